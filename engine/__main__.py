@@ -30,7 +30,7 @@ def main(arguments: list[str] | None = None) -> int:
         return int(chosen.command(library, chosen))
     except EngineError as error:
         print(error, file=sys.stderr)
-    except BrokenPipeError:  # whoever read the answers has gone
+    except BrokenPipeError:  # nobody reads the answers any more
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 1
 
@@ -100,11 +100,11 @@ def _on_files(name: str) -> Command:
     return run
 
 
-_BLANK = " \t\r\n"  # of such a line nothing is asked
+_BLANK = " \t\r\n"  # a line of these alone asks nothing
 
 
 def _lines(stream: TextIO) -> Iterator[str]:
-    """The lines of a stream; of one that is too long, so much that it is seen to be."""
+    """The lines of a stream; a line that is too long is cut one character past the limit."""
     while line := stream.readline(LONGEST_REQUEST + 1):
         yield line
         while len(line) > LONGEST_REQUEST and not line.endswith("\n"):
@@ -120,7 +120,7 @@ def answer_line(library: machine.Library, line: str, answer: Answer) -> str:
         return line_of(answer(library, request))
     except EngineError as error:
         return line_of(machine.fault_answer(error))
-    except Exception:  # noqa: BLE001 - the lines that follow have to be answered, too
+    except Exception:  # noqa: BLE001 - later lines need answers too
         return _refused("the rules could not make sense of this request")
 
 

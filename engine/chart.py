@@ -1,4 +1,4 @@
-"""The chart of a position as SVG: a drawing of the empty board, coloured and peopled.
+"""The map of a position as SVG: a drawing of the empty board, with owners and units.
 
 The drawing is the publisher's; signs and units are placed and drawn as the player does it.
 """
@@ -17,7 +17,7 @@ _NEAR, _WIDE = (25, 21), (34, 31)  # how far apart units stand that share a plac
 _HEAD = 22  # how far a unit and what stands over it reach above its spot
 _LOW = 5  # how far below its spot discs stand beside a unit
 _ASIDE = 9  # how far a dislodged unit stands aside, both ways
-_IN_ROW, _SQUARE = 3, 4  # units in a row; so many stand two by two
+_IN_ROW, _SQUARE = 3, 4  # most units in a row; four stand two by two
 _PLACE = re.compile(
     r' class="(?P<kind>(?:prov|centre)[^"]*)"(?P<id> id="[^"]*")?'
     r' data-(?P<of>[pc])="(?P<place>\w+)"(?: data-owner="\w+")?'
@@ -34,10 +34,10 @@ _OVER = ("home", "hatched")  # signs of the whole province
 
 
 def position_svg(svg: str, places: Json, view: Json, *, theme: str, board: str = "") -> str:
-    """Draw a position on the chart of an empty board.
+    """Draw a position on the map of an empty board.
 
-    `places` is the drawing's sister file, `view` what `engine.page.view` tells of a phase.
-    `theme` is light or dark; of joined boards, `board` is the one to draw.
+    `places` is the drawing's companion file, and `view` the phase as `engine.page.view` shows it.
+    `theme` is `light` or `dark`; on joined boards, `board` is the number of the one to draw.
     """
     signs, units = (
         [one for one in view[key] if _split(one["place"])[0] == board] for key in ("signs", "units")
@@ -120,7 +120,7 @@ def _group(unit: Json) -> str:
 
 
 def _abreast(base: Point, index: int, count: int, steps: tuple[int, int], scale: float) -> Point:
-    """Up to three stand in a row, more in rows above, but none above the chart's upper edge."""
+    """Place up to three in a row and the rest in rows above, but never above the map's edge."""
     x, y = base
     if count == 1:
         return base

@@ -1,13 +1,12 @@
-"""How much of anything is taken: what a person can mean, with room to spare.
+"""How much the engine accepts: more than anybody could mean, and no more than it can work on.
 
-Whatever is larger is refused at once, in a sentence that names the limit, before any work is
-done on it; so the work on an input is bounded by its limits. Every limit of the engine stands
-here, and the page has none of its own. Lengths are counted in characters.
+Anything larger is refused at once, in a sentence that names the limit, before any work is done on
+it. All limits of the engine are here, and the page has none of its own. Lengths are in characters.
 
 - What comes in: LONGEST_LINK, LONGEST_PASTE, LONGEST_CHAT, LONGEST_REQUEST (a line of a
   stream), LONGEST_FILE (a game file, or one of worked cases), LARGEST_EXTRAS (bytes that a
-  link unpacks), DEEPEST (lists and objects within each other).
-- A position: LARGEST_STACK (units that stand together as one), MOST_STACKS and MOST_UNITS of
+  link unpacks), DEEPEST (how deep lists and objects are nested).
+- A position: LARGEST_STACK (units in one stack), MOST_STACKS and MOST_UNITS of
   them all, dislodged ones included, MOST_CHOICES (orders that are listed for it), FIRST_YEAR
   and LAST_YEAR, after which every game is over.
 - A record: LONGEST_GAME (slots: four hundred years of the standard game), MOST_ORDERS (lines
@@ -15,11 +14,10 @@ here, and the page has none of its own. Lengths are counted in characters.
   (lines of the sheets that its overrides change, counted anew for each of them), MOST_NOTES
   (names of players, and notes: one for every slot).
 - A worked case: MOST_PHASES that it plays.
-- Texts: LONGEST_ORDER (what is longer is kept, and no order), LONGEST_TEXT (a line of a
+- Texts: LONGEST_ORDER (a longer text is kept, but is not an order), LONGEST_TEXT (a line of a
   sheet is refused beyond it; titles, names and notes are cut), LONGEST_REASON, LONGEST_NAME
-  (of a seat, a unit, a place), LONGEST_SEALED (digits that tell of sealed sheets).
-- What is told: MOST_FAULTS of one input, and LONGEST_FAULT of one of them, whose middle is
-  left out.
+  (of a seat, a unit, a place), LONGEST_SEALED (digits that describe sealed sheets).
+- Answers: MOST_FAULTS of one input, and LONGEST_FAULT of one fault, which is cut in the middle.
 """
 
 LONGEST_LINK = 100_000

@@ -38,7 +38,7 @@ from engine.variant.variant import Variant
 
 type Json = dict[str, Any]
 
-_WHOLE = ("record", "other", "file", "variant", "modules")  # nothing greater will hold them
+_WHOLE = ("record", "other", "file", "variant", "modules")  # nothing larger contains them
 
 
 class Session:
@@ -97,18 +97,18 @@ class Session:
         }
 
     def limits(self, _args: Json) -> Json:
-        """The most characters of a text of each sort that is taken in."""
+        """The longest text of each sort that is accepted."""
         return dict(LONGEST_TEXTS)
 
     def install(self, args: Json) -> Json:
-        """Take in a variant: its data and the sources of its rules modules."""
+        """Install a variant: its data and the sources of its rules modules."""
         described = args["variant"]
         variant_id, data = described["id"], described["data"]
         modules = args.get("modules") or described.get("modules") or {}
         rules = load_rules(variant_id, modules) if modules else None
         variant = Variant.from_data(variant_id, data, rules, modules)
         self.variants[variant.id] = variant
-        self._games.forget()  # they may have been played by other rules of this name
+        self._games.forget()  # other rules of the same name may have played them
         return {"id": variant.id, "name": variant.name, "version": variant.version}
 
     def _variant(self, variant_id: object) -> Variant:
@@ -119,11 +119,11 @@ class Session:
         return variant
 
     def options(self, args: Json) -> Json:
-        """What a table may agree on before a game of a variant."""
+        """The options that a group can choose before a game of a variant."""
         return {"options": options_json(self._variant(args["variant"]).data)}
 
     def new(self, args: Json) -> Json:
-        """Begin a game, from a position of its own where there is a `start`."""
+        """Start a game, from another position if there is a `start`."""
         variant = self._variant(args["variant"])
         game = args.get("id") or ""
         record = new_record(variant, args.get("options") or {}, args.get("seats"), game)
@@ -143,7 +143,7 @@ class Session:
         return view_json(game.table, game.stages, at, viewer) | {"notices": notices_json(*given)}
 
     def comers(self, args: Json) -> Json:
-        """Who could come to the province of the call from where they stand."""
+        """The units that could reach a province from where they stand."""
         game = self._game(args)
         viewer, stage = viewer_of(game.table, args), game.stages[phase_asked(game.stages, args)]
         return {"comers": comers_json(game.table, stage, args["place"], viewer)}
@@ -157,11 +157,11 @@ class Session:
         return self._ordering(args).read(args)
 
     def due(self, args: Json) -> Json:
-        """What the present phase still demands of a viewer."""
+        """The orders that a viewer still owes in the present phase."""
         return self._ordering(args).due(args)
 
     def sheet(self, args: Json) -> Json:
-        """The sheet of a seat in every form in which it travels; it may be sealed in any."""
+        """The sheet of a seat, in every form in which it travels and can be sealed."""
         return self._ordering(args).sheet(args)
 
     def _ordering(self, args: Json) -> Ordering:
@@ -169,10 +169,10 @@ class Session:
         return Ordering.of(game.table, game.stages[-1].position, args)
 
     def resolve(self, args: Json) -> Json:
-        """Resolve the present phase with everybody's orders, or take in the next `slot` as it is.
+        """Resolve the present phase with everybody's orders, or add the next `slot` as it is.
 
-        Beside orders stand the lines `drawn`, one of each of the phase's `lots`.
-        A keeper gives the `secrets` at hand, from which answers are computed.
+        With orders come the lines `drawn`, one for each of the phase's `lots`. A keeper gives the
+        `secrets` at hand, from which answers are computed.
         """
         game = self._game(args)
         check_resolving(viewer_of(game.table, args))
@@ -182,18 +182,18 @@ class Session:
         else:
             given = args["orders"], args.get("drawn", ())
             record, stages = append(game.table, game.record, game.stages, *given)
-            # the page looks at it next, without the secrets that a slot may be played with
+            # the page asks for it next, without the secrets
             self._games.keep(record_json(record), PlayedGame(game.table, record, stages))
         return {"record": record_json(record), "at": len(stages) - 2}
 
     def lots(self, args: Json) -> Json:
-        """What a keeper has to draw before the present phase is resolved, and to tell seats."""
+        """The lots that a keeper must draw before this phase is resolved, and letters to seats."""
         game = self._game(args)
         viewer = viewer_of(game.table, args)
         return lots_json(game.table, game.record, game.stages, viewer)
 
     def event(self, args: Json) -> Json:
-        """Let an override, a roll-back or a note happen now; a keeper gives the `secrets`."""
+        """Add an override, a roll-back or a note now; a keeper gives the `secrets`."""
         game = self._game(args)
         check_resolving(viewer_of(game.table, args))
         given = args["event"], args.get("secrets")
@@ -201,7 +201,7 @@ class Session:
         return {"record": record_json(record), "at": len(stages) - 1}
 
     def branch(self, args: Json) -> Json:
-        """Go back to a phase, with the orders of the viewer's powers as drafts, open and secret."""
+        """Return to a phase, with the orders of the viewer's powers as drafts, open and secret."""
         game = self._game(args)
         viewer, at = viewer_of(game.table, args), phase_asked(game.stages, args)
         check_record(game.table, viewer)
@@ -213,15 +213,15 @@ class Session:
         return {"record": record_json(record), "orders": orders}
 
     def setting(self, args: Json) -> Json:
-        """A phase's position to be set up anew, and what can stand where."""
+        """The position of a phase as a start for setting one up, and what can stand where."""
         return setting_json(*self._position_seen(args))
 
     def arrange(self, args: Json) -> Json:
-        """A position that is being set up, after one change, with every fault of it."""
+        """A position being set up, after one change, with all its faults."""
         return arranged_json(*self._position_seen(args), args)
 
     def _position_seen(self, args: Json) -> tuple[Table, Position]:
-        """The position of a phase, as somebody may see it who may go on from there alone."""
+        """The position of a phase, as a viewer who may continue from there sees it."""
         game = self._game(args)
         viewer, board = viewer_of(game.table, args), game.table.board
         check_record(game.table, viewer)
@@ -229,7 +229,7 @@ class Session:
         return game.table, game.table.variant.rules.sight.visible(board, position, viewer)
 
     def compare(self, args: Json) -> Json:
-        """Two lines of play, `record` and `other`: what differs in orders and in outcome."""
+        """Two branches, `record` and `other`: which orders and results differ."""
         game, other = self._game(args), self._games.of(args["other"])
         viewer = viewer_of(game.table, args)
         viewer_of(other.table, args)
@@ -289,7 +289,7 @@ class Session:
         return {"text": chat_text(game.table, game.stages, at, viewer)}
 
     def audit(self, args: Json) -> Json:
-        """What was announced in the game, computed again from its secrets."""
+        """Compare what was announced in the game with what its secrets give."""
         game = self._game(args)
         viewer = viewer_of(game.table, args)
         return audit_json(game.table, game.record, game.stages, viewer, args.get("secrets"))

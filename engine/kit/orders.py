@@ -1,4 +1,4 @@
-"""What units and powers are told to do, what came of it, and why."""
+"""Orders to units and powers, their results and the reasons."""
 
 from engine.orders.fronts import Clash, Front
 from engine.orders.orders import (

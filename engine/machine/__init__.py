@@ -1,9 +1,9 @@
-"""Requests of programs answered, and worked cases run.
+"""Answer the requests of programs, and run worked cases.
 
 - `adjudicate`: the machine interface: one request in, one answer out, in plain JSON values
-- `case_checks`: what a worked case expects, key by key, compared with what came of it
+- `case_checks`: compares what a worked case expects with the results, key by key
 - `case_shape`: what a worked case may hold: every key, and the kind of value that it takes
 - `file_commands`: the commands on files: cases, replay, encode, decode
 - `lines`: answers as lines of JSON on standard output
-- `cases`: worked cases: a position, orders and what should come of them, as plain data
+- `cases`: worked cases: a position, orders and the expected results, as plain data
 """

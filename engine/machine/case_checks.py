@@ -1,4 +1,4 @@
-"""What a worked case expects, key by key, compared with what came of it."""
+"""Compare what a worked case expects with the results, key by key."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any

@@ -14,7 +14,7 @@ _BY_NAME: Shape = {str: _TEXTS}
 _WORDS: Shape = (str, _TEXTS)
 INPUTS: Mapping[str, Shape] = {
     **dict.fromkeys(("id", "title", "source", "variant", "phase", "kind"), str),
-    # The reader of requests tells of these, and names the unit or the order.
+    # The reader of requests checks these, and names the unit or order.
     **dict.fromkeys(
         ("units", "orders", "orders_source", "centers", "centres", "owner", "home", "contested"),
         object,

@@ -68,7 +68,7 @@ def _otherwise_read(table: Table, position: Position, sheets: Sheets, others: Te
 def _played(
     table: Table, position: Position, sheets: Sheets, phases: int
 ) -> tuple[Position, list[PlayedPhase]]:
-    """Play so many phases, the first of them with orders; a case's facts are of that one."""
+    """Play a case's phases, the first of them with its orders; its facts belong to that one."""
     played: list[PlayedPhase] = []
     for number in range(max(phases, 1)):
         position, one = table.resolve_phase(position, {} if number else sheets, played)

@@ -44,7 +44,7 @@ def cases(library: FolderLibrary, chosen: argparse.Namespace) -> int:
 def _differences(library: FolderLibrary, case: dict[str, Any]) -> list[str]:
     try:
         return run_case(library, case)
-    except Exception:  # noqa: BLE001 - the cases that follow have to be run, too
+    except Exception:  # noqa: BLE001 - later cases must run too
         return ["a value has the wrong kind for its key"]
 
 

@@ -1,6 +1,6 @@
-"""The orders that can be given, and what becomes of them.
+"""Orders and their results.
 
-- `fronts`: the forces of a fight as a sentence speaks of them
+- `fronts`: the forces of a fight, as sentences name them
 - `orders`: orders: one frozen class for every kind
-- `results`: what became of orders: a reason for each, and because of whom
+- `results`: what became of orders: a reason for each, and who caused it
 """

@@ -1,4 +1,4 @@
-"""The forces of a fight as a sentence speaks of them: who attacks, who stands, how strong."""
+"""The forces of a fight, as sentences name them: who attacks, who defends, how strong."""
 
 from typing import Any, NamedTuple
 
@@ -22,7 +22,7 @@ type Setting = tuple[Any, ...]
 
 
 class Front(NamedTuple):
-    """Units that act together, as a sentence speaks of them: an attack, or who stands there.
+    """Units that act together, as sentences name them: an attack, or the defenders of a province.
 
     A named tuple because every battle makes several.
     """
@@ -31,11 +31,11 @@ class Front(NamedTuple):
     strength: int
     kinds: tuple[str, ...]  # of each unit
     starts: tuple[ProvinceId, ...]  # where they stand, each province once
-    goal: ProvinceId | None  # what they attack; None if they stand in the way
+    goal: ProvinceId | None  # what they attack; None for defenders
     givers: Givers = ()
     won: bool = False  # whether their attack succeeds
     via: bool = False  # whether they come by convoy
-    leaving: bool = False  # whether those who stand in the way wanted to leave
+    leaving: bool = False  # whether defenders were ordered to leave
     discounted: Givers = ()  # supports that do not count against units of the same power
 
 
@@ -50,9 +50,9 @@ class Clash(NamedTuple):
 
 
 class Fight(NamedTuple):
-    """Why an order had its result, as far as forces that met decided it.
+    """Why an order had its result, where forces met and decided it.
 
-    Of one that was carried out also where it leads or holds, how, and whom it followed there.
+    If it was carried out, also where it leads or holds, how, and whom it followed there.
     """
 
     reason: AnyReason

@@ -15,14 +15,13 @@ type Json = dict[str, Any]
 
 
 def due_json(table: Table, position: Position, power: PowerId, texts: Sequence[str]) -> Json:
-    """What these order texts of a power leave to be given.
+    """How many orders a power still has to give, besides these texts.
 
-    `due` is the number of orders that the power owes, one for each unit of a stack, `given` how
-    many of them are among the texts, `lacking` the keys of the actors of which an order is
-    expected and some unit has none; `left`, where there are such, how many units of a stack have
-    none beside those that do.
-    Where any of several actors may answer for the power, as in adjustments, every order to one
-    of them counts for as much as it takes; what it declares beside them does not count.
+    `due` is the number of orders that it owes, counting each unit of a stack, and `given` how many
+    of them the texts contain. `lacking` has the keys of the actors with a unit that lacks an order,
+    and `left` says, for stacks with orders for some units only, how many units have none. Where any
+    actor may answer for the power, as in adjustments, each order counts for as much as it takes;
+    declarations do not count.
     """
     board = table.board
     rule = table.variant.rules.phase_rule(position)

@@ -60,11 +60,11 @@ def _after(stages: Sequence[Stage], numbers: Sequence[int], number: int) -> Posi
 def orders_json(
     table: Table, stages: Sequence[Stage], viewer: Viewer, about: Mapping[str, Any]
 ) -> list[Json]:
-    """The orders that a viewer is told of, the latest first, with `at` and `phase`.
+    """The orders that a viewer may know, the latest first, with `at` and `phase`.
 
     `about` names a `power`; a `place`, from, to or in which they lead; or a `unit` of the
     present position by its power and location, followed back to where it came from. Raises
-    RecordError where it names none of them.
+    RecordError if it names none of them.
     """
     power, place, unit = (about.get(key) for key in ("power", "place", "unit"))
     if not (power or place):
@@ -90,7 +90,7 @@ def orders_json(
 
 
 def _told_back(table: Table, stages: Sequence[Stage], viewer: Viewer) -> Iterator[tuple[int, Json]]:
-    """Every result that a viewer is told of, the latest first, with the number of its stage."""
+    """Every result that a viewer may know, the latest first, with the number of its stage."""
     for at in reversed(line_to(stages, len(stages) - 1)):
         for result in reversed(results_json(table, stages[at], viewer)):
             yield at, result

@@ -15,11 +15,11 @@ type Json = dict[str, Any]
 
 
 def lots_json(table: Table, record: Record, stages: Sequence[Stage], viewer: Viewer) -> Json:
-    """What is to be drawn before the present phase is resolved: names, and pools of lines.
+    """The lots to draw before the present phase is resolved: their names, and pools of lines.
 
-    `has_draws` tells whether a game of this variant draws at all, which somebody has to keep.
-    `told` are the lines drawn earlier that each seat is to be told now, of those written to;
-    one seat hears of its own alone.
+    `has_draws` says whether games of this variant draw lots at all, so that somebody must keep
+    them. `told` has the lines drawn earlier that each seat should learn now, for the seats that
+    get a letter; a viewer of one seat gets its own only.
     """
     keeper = table.variant.rules.keeper
     lots = keeper.lots(table.board, stages[-1].position)

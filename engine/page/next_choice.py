@@ -97,10 +97,10 @@ def _offer(table: Table, offer: Offer) -> Json:
 
 
 def _input(asked: Number | Text | Preference | None) -> Json:
-    """What is to be entered, for questions that are not answered by one option alone.
+    """What to enter, for questions that one option alone does not answer.
 
-    A preference is answered as if options were chosen one by one, the best first: `ranked`
-    are the answers so far, the options are what is left.
+    A preference is answered by choosing options one by one, the best first: `ranked` has the
+    answers so far, and the options are those left.
     """
     if isinstance(asked, Number):
         return {"input": "number", "min": asked.least, "max": asked.most}

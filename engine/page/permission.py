@@ -1,4 +1,4 @@
-"""For whom a call asks, and what is refused to them in a plain sentence."""
+"""Who asks in a call, and what is refused to them, in a plain sentence."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ from engine.record.slot import Sheet, Slot, SlotKind, own_orders
 
 
 def viewer_of(table: Table, args: Mapping[str, Any]) -> Viewer:
-    """For whom a call asks: a `seat`, the `keeper`, or if it names neither, all seats together.
+    """Who asks in a call: a `seat`, the `keeper`, or all seats together if it names neither.
 
     Raises RecordError for a seat that the table does not have, or for both.
     """
@@ -61,9 +61,9 @@ def _told_slot(slot: Slot, viewer: Viewer) -> Slot:
 def told_orders(
     table: Table, position: Position, slot: Slot, viewer: Viewer
 ) -> dict[PowerId, list[str]]:
-    """The orders of a slot that a viewer may have, by power, those in secret parts included.
+    """The orders of a slot that a viewer may have, by power, including those in secret parts.
 
-    The open ones are those of its own powers, or all of them for a keeper.
+    Open orders are those of its own powers, or all of them for a keeper.
     """
     openly = own_orders(slot.sheets, table.seating)
     found = {

@@ -1,4 +1,4 @@
-"""The results of a phase as JSON: what a viewer is told of each order, and how to draw it."""
+"""The results of a phase as JSON: what a viewer may know of each order, and how to draw it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,7 +17,7 @@ _WITHOUT_ORDER = (Reason.NOT_ORDERED_BACK, Reason.CIVIL_DISORDER)
 
 
 def results_json(table: Table, stage: Stage, viewer: Viewer) -> list[Json]:
-    """What a viewer is told of the orders of a stage."""
+    """The results of a stage, as much of each as a viewer may know."""
     texts = stage.texts
     submitted = [text for power in sorted(texts) for text in texts[power]]
     entries = list(told_entries(table, stage, viewer))
@@ -94,7 +94,7 @@ def _submitted(table: Table, stage: Stage, one: ToldEntry, texts: Sequence[str])
 
 
 def _result_sketch(table: Table, one: ToldEntry, entries: Sequence[ToldEntry]) -> Sketch:
-    """How to draw an order that is resolved, beside the others that the viewer is told of."""
+    """How to draw a resolved order, given the other results that the viewer may know."""
     order, rules = one.order, table.variant.rules
     drawn = sketch_of(order, rules.order_kinds)
     drawn["state"] = _state(one)

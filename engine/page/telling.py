@@ -1,4 +1,4 @@
-"""What somebody is told of the results of a phase, entry by entry."""
+"""How much a viewer may know of each result of a phase."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from engine.text.slots import NAMES_OTHERS, TELLS_STRENGTHS
 
 @dataclass(frozen=True, slots=True)
 class ToldEntry:
-    """One entry of a resolution that somebody is told of, and how much of it."""
+    """One entry of a resolution, and how much of it a viewer may know."""
 
     played: PlayedPhase
     entry: int
@@ -41,7 +41,7 @@ class ToldEntry:
 
 
 def told_entries(table: Table, stage: Stage, viewer: Viewer) -> Iterator[ToldEntry]:
-    """The results of a stage that a viewer is told of; of the others it cannot tell how many."""
+    """The results of a stage that a viewer may know; they do not show how many others there are."""
     sight = table.variant.rules.sight
     for played in stage.played_phases:
         told = sight.results(table.board, played.before, played.resolution, viewer)
@@ -51,7 +51,7 @@ def told_entries(table: Table, stage: Stage, viewer: Viewer) -> Iterator[ToldEnt
 
 
 def has_reason(one: ToldEntry) -> bool:
-    """Whether the reason may be told: nothing that its sentence names is kept back."""
+    """Whether the reason may be told: its sentence names nothing that is hidden from the viewer."""
     if one.told == WHOLE:
         return True
     named = one.verdict.reason.slots
@@ -63,9 +63,9 @@ def has_reason(one: ToldEntry) -> bool:
 
 
 def told_sentence(table: Table, one: ToldEntry) -> str:
-    """Why an order had its result, in a sentence; its result alone, if no more is told.
+    """Why an order had its result, in a sentence, or only the result if the reason is hidden.
 
-    What stood in the way of an order that was carried out, only those know who know all.
+    Only a viewer who may know everything learns what a success had to overcome.
     """
     if has_reason(one):
         rule = table.variant.rules.phase_rule(one.played.before)

@@ -75,12 +75,11 @@ def read_lines(
 ) -> list[Json]:
     """Every order of a text as the page shows it, with `n`, the number of its line in the text.
 
-    A power's name heads its orders: `Austria: A Vie - Tri`, or a line of its own. Orders before
-    any heading are `whose` orders; of nobody in particular, each goes to the first of `powers`
-    that can give it. Those that are headed with a power of another seat are not possible. What
-    follows a heading and its order in later lines is of that power, too, unless it has no such
-    unit and exactly one of the others has.
-    Raises RecordError for a text that is too long, as a whole or in one of its lines.
+    A power's name heads its orders: `Austria: A Vie - Tri`, or on a line of its own. Orders before
+    the first heading belong to `whose`; without it, each goes to the first of `powers` that can
+    give it. Orders under a power of another seat are not possible. Lines after a heading belong to
+    that power too, unless it has no such unit and exactly one of the others has one.
+    Raises RecordError if the text or one of its lines is too long.
     """
     if len(text) > LONGEST_PASTE:
         raise RecordError([Fault("", f"Paste at most {LONGEST_PASTE} characters at a time.")])
@@ -114,7 +113,7 @@ def read_lines(
 def _by_its_unit(
     table: Table, position: Position, order: str, powers: Sequence[PowerId]
 ) -> list[Json]:
-    """What an order means to the one of these powers that has such a unit; empty for several."""
+    """What an order means to the only one of these powers with such a unit; empty for several."""
     read = (line_json(table, position, power, order) for power in powers)
     found = [line for line in read if line["actor"]]
     return found if len(found) == 1 else []
@@ -173,7 +172,7 @@ def _pieces(table: Table, position: Position, text: str) -> Iterator[tuple[int, 
 
 
 def _is_one_order(table: Table, position: Position, row: str) -> bool:
-    """Whether a row is one order, in whose own words there are commas or semicolons."""
+    """Whether a row is a single order that itself contains commas or semicolons."""
     _, text = _headed(table, position, row)
     order = parse_order(table.board, text, table.variant.rules.order_kinds)
     return not isinstance(order, Invalid) and bool(_BETWEEN.search(table.write(order)))

@@ -20,9 +20,9 @@ type Json = dict[str, Any]
 
 
 def why_json(table: Table, stage: Stage, number: int, viewer: Viewer) -> Json:
-    """What the panel shows a viewer about the result `number` that it is told of a phase.
+    """What the panel shows about result `number` of a phase, as the viewer numbers them.
 
-    Raises RecordError where it is told of no such result, or not why.
+    Raises RecordError if the viewer may not know of that result or its reason.
     """
     entries = list(told_entries(table, stage, viewer))
     if not 0 <= number < len(entries):
@@ -77,9 +77,9 @@ def _causes(table: Table, entries: Sequence[ToldEntry], one: ToldEntry) -> list[
 
 
 def _forces(table: Table, one: ToldEntry) -> list[Json]:
-    """The forces that met, for who is told how strong everybody was, and who.
+    """The forces that met, for a viewer who may know who they were and how strong.
 
-    An order to a unit that is not there met nobody, whoever fought in that place.
+    An order to a unit that is not there met nobody, even if others fought in that place.
     """
     if one.verdict.reason is Reason.NO_SUCH_UNIT:
         return []
@@ -101,7 +101,7 @@ def _place(board: Board, order: Order | None) -> str:
 
 
 def _called(board: Board, line: Forces) -> str:
-    """Who a force is: an attack, or the units that stand in a province."""
+    """What a force is called: an attack, or the defenders of a province."""
     orders = [order for order in line.orders if isinstance(order, UnitOrder)]
     units = [Unit(line.power, order.kind, order.at, count=order.count) for order in orders]
     to: Location = getattr(line.mover, "to", Location(""))

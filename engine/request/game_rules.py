@@ -45,7 +45,7 @@ class OwnKeys(Protocol):
 
 
 class Rules(Protocol):
-    """The rules of a variant, as far as positions ask them."""
+    """The parts of a variant's rules that reading a position needs."""
 
     @property
     def phases(self) -> Mapping[str, PhaseFacts]:

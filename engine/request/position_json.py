@@ -22,7 +22,7 @@ _MOST_PHASES = 1_000  # that a board remembers; beyond, it starts anew
 def read_position(game: GameRules, request: Json, base: Position | None = None) -> Position:
     """The position of a request; raise RecordError with every fault of it.
 
-    What it leaves out is as in `base`; without one, as at the start or nothing.
+    Missing parts are taken from `base`, or else from the start, or are empty.
     """
     reading = Reading(game.board)
     start = base or game.variant.start(game.board)
@@ -134,7 +134,7 @@ def _phase(reading: Reading, request: Json) -> Phase:
 
 @remembered
 def _known_phases(_board: Board) -> dict[str, Phase]:
-    """The phases of the calendar that were read of late, by text."""
+    """The phases of the calendar that were read recently, by text."""
     return {}
 
 

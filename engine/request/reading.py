@@ -1,4 +1,4 @@
-"""The parts of a request, read with everything that is wrong with it."""
+"""Read the parts of a request, and collect everything that is wrong with it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -23,13 +23,13 @@ _LONGEST = 100  # characters of a text that is remembered
 
 @remembered
 def _known_units(board: Board) -> dict[PowerId, dict[str, Unit]]:
-    """The units that were read of late, by text, for each power and for nobody."""
+    """The units that were read recently, by text, for each power and for none."""
     return {power: {} for power in (_NOBODY, *board.powers)}
 
 
 @remembered
 def _known_places(_board: Board) -> dict[str, Location]:
-    """The places that were read of late, by text."""
+    """The places that were read recently, by text."""
     return {}
 
 
@@ -40,7 +40,7 @@ def known_centres(board: Board) -> Mapping[str, ProvinceId]:
 
 
 class Reading:
-    """Reads parts of a request and collects what is wrong with it, up to so many faults."""
+    """Reads parts of a request and collects its faults, up to a limit."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -200,7 +200,7 @@ class Reading:
         return {}
 
     def lists(self, path: str, value: object) -> list[Listed]:
-        """The lists of {power: [items]}, with the names that stand in their paths."""
+        """The lists of {power: [items]}, with the name of each power as it was written."""
         table = self.table_of(path, value)
         powers: Mapping[Any, Power] = self.board.powers
         if _LISTS.issuperset(map(type, table.values())):

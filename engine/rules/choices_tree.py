@@ -146,7 +146,7 @@ def inside(step: Step, wrap: Callable[[Order], Order], head: str) -> Step:
 
 
 def within(words: Words) -> Words:
-    """A sentence as it is said inside another one."""
+    """A sentence as part of another one."""
     return tuple(
         (text if n else f"{text[:1].lower()}{text[1:]}", depth)
         for n, (text, depth) in enumerate(words)

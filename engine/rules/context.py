@@ -42,13 +42,13 @@ class RuledOutcome:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What stands beside the sheets of one phase.
+    """Everything besides the sheets that decides one phase.
 
-    `said` holds the orders of seats themselves: claims, votes, statements; `refused` what
-    seats wrote for powers of others. `secrets` are the facts that only their keeper knows,
-    None where they are not at hand; `secret_sheets` the secret parts of sheets by seat, as
-    far as they are opened. `answers` are public: what a keeper answered, and what a replay
-    without the secrets goes by. `outcomes` are verdicts that somebody ruled.
+    `said` has what seats themselves declare: claims, votes, statements. `refused` has orders that
+    a seat wrote for a power of another. `secrets` are facts that only their keeper knows, or None
+    if they are not at hand, and `secret_sheets` the opened secret parts of sheets, by seat.
+    `answers` are public: what the keeper announced, which a replay without the secrets uses.
+    `outcomes` are verdicts that a game master ruled.
     """
 
     seating: Seating = field(default_factory=Seating)
@@ -74,9 +74,9 @@ class Context:
         return self.said.get(seat, ()) if seat is not None else ()
 
     def unspoken(self) -> "Context":
-        """The same for a following phase that is passed over: nobody has said anything.
+        """The same for a later phase that is passed over, in which nobody declares anything.
 
-        Secret parts that were opened stay open: there are none in that phase.
+        Secret parts that were opened stay open: such a phase has none.
         """
         if not (self.said or self.refused or self.secret_sheets or self.outcomes):
             return self
@@ -119,9 +119,9 @@ class Audit:
 
     @property
     def differences(self) -> tuple[Difference, ...]:
-        """What differs, by what was asked; empty for an honest keeper.
+        """The differences, by what was asked; an honest keeper has none.
 
-        Several answers about one thing are compared together, as they stand in turn.
+        Several answers about one thing are compared together, in their order.
 
         >>> Audit((KeeperAnswer("W1A", "Kin", "hold"),), ()).differences
         (Difference(about='Kin', given=None, computed='hold'),)

@@ -1,4 +1,4 @@
-"""What a power may say in a phase beside orders to its units: draws, votes, claims."""
+"""What a power may declare in a phase besides orders to its units: draws, votes, claims."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -159,7 +159,7 @@ class DeclaringMenu(PhaseMenu):
         return tuple(actors)
 
     def key(self, board: Board, order: Order) -> str:
-        """The key of what an order speaks on, or nothing."""
+        """The key of the subject that an order is about, or an empty text."""
         about = subject_of(self.rule.declarations, order)
         return about.key if about else ""
 
@@ -209,7 +209,7 @@ class Declaring(PhaseRule):
         return VERDICTS[Reason.INVALID if isinstance(order, Invalid) else Reason.WRONG_PHASE]
 
     def heard(self, board: Board, position: Position, sheets: Sheets) -> list[Entry]:
-        """Everything that is said in a phase, with what becomes of it by itself."""
+        """All declarations of a phase, each with its own verdict."""
         return [
             Entry(power, order, self.declared(board, position, power, order))
             for power in sorted(sheets)
@@ -217,7 +217,7 @@ class Declaring(PhaseRule):
         ]
 
     def known(self, board: Board, position: Position, sheets: Sheets) -> Position:
-        """The position in which everything is said that stands."""
+        """The position after all declarations that stand."""
         entries = self.heard(board, position, sheets) if self.declarations else ()
         for one in self.declarations:
             position = one.known(position, said(entries, *one.kinds))

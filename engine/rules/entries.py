@@ -19,7 +19,7 @@ class Entry:
 
 
 def resolved(entries: Sequence[Entry], written: int, **left: Any) -> Resolution:
-    """The resolution with these entries, of which so many were written, and what is left."""
+    """The resolution with these entries, of which the first `written` were written by players."""
     return Resolution(
         powers=tuple([entry.power for entry in entries]),
         orders=tuple([entry.order for entry in entries]),

@@ -1,4 +1,4 @@
-"""What a question asks for beside one of several options: a number, a text, a preference."""
+"""What a question may ask for instead of an option: a number, a text, a preference."""
 
 import re
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number from `least` to `most` is asked for, such as what is left of a wallet."""
+    """Asks for a whole number from `least` to `most`, such as the points left in a wallet."""
 
     least: int
     most: int
@@ -28,10 +28,10 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text in a player's own words is asked for, of at most so many characters.
+    """Asks for a text in the player's own words, of at most `longest` characters.
 
-    The whole of it matches the pattern `holds`, which means the same in Python and in a
-    page; `hint` says so in words. It has no blanks at its ends.
+    The whole text must match the pattern `holds`, which means the same in Python and in
+    JavaScript; `hint` says so in words. It must not begin or end with a blank.
     """
 
     longest: int
@@ -39,7 +39,7 @@ class Text:
     hint: str = ""
 
     def accepts(self, key: str) -> bool:
-        """Whether an answer is such a text.
+        """Whether a text fits.
 
         >>> [Text(5, "[a-z ]+").accepts(key) for key in ("a b", "a  b c", "", " a", "A")]
         [True, False, False, False, False]
@@ -54,10 +54,9 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """An order of preference is asked for, from `least` to `most` options, best first.
+    """Asks for an order of preference, from `least` to `most` options, best first.
 
-    Each further answer is the next best one of the options that are left; `ranked` are the
-    keys so far.
+    Each answer is the next best of the options that are left; `ranked` has the keys so far.
     """
 
     least: int

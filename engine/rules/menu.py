@@ -18,11 +18,10 @@ from engine.text.names import location_name, units_counted
 class Actor:
     """Something that a power may give an order to or about.
 
-    `key` names it within its power. `due` says whether an order is expected, so that
-    the page can list what is missing. `room` is how much its orders may take together
-    (`PhaseRule.takes`): the units of a stack that may part. Actors that name the same `wallet`
-    share their room, whichever power of a seat they are of. A lazy one has so many orders that
-    they are asked for step by step and never listed.
+    `key` names it within its power. `due` says whether it needs an order, so that the page can
+    list what is missing. `room` is how much its orders may take together (`PhaseRule.takes`),
+    such as the units of a stack. Actors with the same `wallet` share their room, across the
+    powers of a seat. A lazy actor has too many orders to list, and is asked step by step.
     """
 
     key: str
@@ -82,8 +81,8 @@ class Step:
     `input` says what is asked for where it is not simply one of the options. The options
     stand in the canonical order.
     `words` tells the path so far as (text, depth) pairs, depth counting its keys.
-    `offers` are orders that fit the drafts; `again` is the answer of who names the actor again,
-    `other` that of who names another unit where no answer leads to its place.
+    `offers` are orders that fit the drafts; `again` is the answer when the player picks the
+    actor again, and `other` when they pick another unit that no answer leads to.
     """
 
     slot: str
@@ -120,7 +119,7 @@ class MenuRule(Protocol):
         """How much of its actor's room these orders leave."""
 
     def fits(self, orders: Sequence[Order], room: int) -> bool:
-        """Whether an actor with so much room can have all these orders."""
+        """Whether an actor's room is enough for all these orders."""
 
 
 class PhaseMenu(ABC):
@@ -187,10 +186,10 @@ class PhaseMenu(ABC):
     def stay(
         self, board: Board, position: Position, power: PowerId, earlier: Sequence[Order], new: Order
     ) -> list[bool]:
-        """Which earlier orders of a power stand beside a new one.
+        """Which earlier orders of a power remain beside a new one.
 
-        Those of other actors, and those for which its own has units left, or its wallet
-        points; the latest first.
+        Orders of other actors remain, and orders of its own actor while there are units left, or
+        points in the wallet; the latest first.
         """
         actor = self.subject(board, position, power, new)
         key, room = (actor.key, actor.room) if actor else (None, 0)
@@ -223,13 +222,13 @@ class PhaseMenu(ABC):
         return sum(actor.due for actor in self.present(board, position, power))
 
     def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
-        """What a power is asked to do that owes so many orders, in a sentence."""
+        """A sentence that asks a power for the orders that it owes."""
         if units := self.units_due(board, position, power):
             return f"Give orders to {units_counted(units)}."
         return f"Give {units_counted(count, 'order')}."
 
     def units_due(self, board: Board, position: Position, power: PowerId) -> int:
-        """The units of which an order is expected: those of a stack may part."""
+        """How many units need an order; those of a stack may have different ones."""
         return sum(a.room for a in self.present(board, position, power) if a.due and a.unit)
 
 

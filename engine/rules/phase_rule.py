@@ -27,7 +27,7 @@ class PhaseRule(ABC):
 
     @cached_property
     def menu(self) -> PhaseMenu:
-        """What may be ordered in such a phase by this rule."""
+        """What may be ordered in a phase of this rule."""
         return self.menu_type(self)
 
     @abstractmethod
@@ -47,7 +47,7 @@ class PhaseRule(ABC):
         """Whether nobody has anything to decide, so that the phase is passed over."""
 
     def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
-        """Why the rule cannot judge such a position at all; empty where it can."""
+        """Why the rule cannot judge a position at all; empty if it can."""
         return ()
 
     def takes(self, order: Order) -> int:
@@ -59,11 +59,11 @@ class PhaseRule(ABC):
         return room - sum(map(self.takes, orders))
 
     def fits(self, orders: Sequence[Order], room: int) -> bool:
-        """Whether an actor with so much room can have all these orders."""
+        """Whether an actor's room is enough for all these orders."""
         return self.left(orders, room) >= 0
 
     def within(self, orders: Sequence[Order], room: int) -> list[bool]:
-        """Which of these orders an actor has room for, the first ones first."""
+        """Which of these orders an actor has room for, counted from the first."""
         kept: list[Order] = []
         fitting: list[bool] = []
         for order in orders:
@@ -104,7 +104,7 @@ class PhaseRule(ABC):
         return [None] * len(entries)
 
     def met(self, resolution: Resolution, entry: int) -> Clash:
-        """The forces that the sentence on an order tells of; none where nothing fights."""
+        """The forces that the sentence about an order names; none in phases without fights."""
         return Clash()
 
     def culprits(self, resolution: Resolution, entry: int) -> tuple[Unit, ...]:

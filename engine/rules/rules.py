@@ -20,9 +20,9 @@ from engine.text.order_kinds import OrderKinds
 
 @dataclass(frozen=True, slots=True)
 class PlayedPhase:
-    """One phase that is over: the position, what was ordered, what came of it.
+    """A phase that is over: its position, its orders and its results.
 
-    `context` holds what else it was resolved from; its answers are those that counted.
+    `context` has everything else that decided it; its answers are those that counted.
     """
 
     before: Position
@@ -102,17 +102,17 @@ class Keeper:
     def answers(
         self, board: Board, position: Position, sheets: Sheets, context: Context, past: Past
     ) -> tuple[KeeperAnswer, ...]:
-        """What follows from `context.secrets` and `context.secret_sheets`, to be made public.
+        """What the keeper announces, computed from `context.secrets` and `context.secret_sheets`.
 
-        The played phases of `past` hold theirs, as far as they are at hand. Rules see the
-        answers alone, so that every replay goes the same way.
+        The phases of `past` have their own secrets where these are at hand. Rules see only the
+        answers, so that every replay takes the same course.
         """
         return ()
 
     def lots(self, board: Board, position: Position) -> tuple[Lot, ...]:
-        """What is to be drawn before this phase is resolved, none of it by the rules.
+        """The lots to draw before this phase is resolved; the rules never draw.
 
-        The lines drawn go into the secret part of the sheet that is of no seat.
+        The lines drawn go into the secret part of the sheet that belongs to no seat.
         """
         return ()
 
@@ -125,10 +125,10 @@ class Keeper:
     def tells(
         self, board: Board, before: Position, after: Position, past: Past, viewer: Viewer
     ) -> tuple[str, ...] | None:
-        """The lines drawn that a seat may know once a slot has led from one position to another.
+        """The lines drawn that a seat may know after a slot has led from one position to another.
 
-        None where it is not written to. Who is written to has to follow from what is public:
-        whoever is told nothing new gets a letter as well, so that letters tell nobody else.
+        None means that the seat gets no letter. Who gets one must follow from public facts: a
+        seat with nothing to learn gets a letter too, so that letters give nothing away.
         """
         return None
 

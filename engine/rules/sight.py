@@ -1,4 +1,4 @@
-"""The slot of what may be told to whom: positions, results and their reasons, tables, records."""
+"""The slot that decides who may see what: positions, results, reasons, tables, records."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -44,11 +44,11 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """How much of one result somebody is told.
+    """How much of one result a viewer may know.
 
-    Without `result`, nothing: neither the order nor that there was one. Else its word,
-    and as far as these say so, the reason, because of whom, and how strong everybody was.
-    A reason whose sentence names what is not told is not told either.
+    Without `result`, nothing: not even that there was an order. Otherwise the result word, and
+    where these are true, the reason, who caused it, and how strong everybody was. A reason is
+    hidden if its sentence names something that is hidden.
     """
 
     result: bool = True
@@ -72,7 +72,7 @@ class Sight(ABC):
     def results(
         self, board: Board, position: Position, resolution: Resolution, viewer: Viewer
     ) -> Sequence[Told]:
-        """How much is told of each entry of a resolution; `position` is the one before."""
+        """How much a viewer may know of each entry; `position` is the one before."""
         if not viewer.is_one_seat:
             return (WHOLE,) * len(resolution.orders)
         own = viewer.powers

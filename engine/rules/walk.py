@@ -1,8 +1,8 @@
 """The choices tree of one actor, followed answer by answer.
 
-Menus list and ask for the orders of one unit. Here they become orders of so many units,
-for whatever actor has room for several: a stack, or a site where several may be built. The
-number of units is then the first answer.
+Menus list and ask for the orders of one unit. Here they become orders for several units, where
+an actor has room for them: a stack, or a site where several may be built. The number of units is
+then the first answer.
 
 The questions and their answers follow from the board, the position and the actor alone; where a
 wallet limits a number, the drafts do so too.

@@ -1,16 +1,16 @@
-"""Orders and names as people write them, and sentences as they read them.
+"""Read orders and names as people write them, and write sentences for them.
 
-- `forces`: forces in a sentence: who attacked, who stood against it, what followed
-- `lexicon`: the names of a board as people write them, and the one that was nearly written
+- `forces`: the forces in a sentence: who attacked, who defended, what followed
+- `lexicon`: the names of a board as people write them, and the nearest to a misspelt one
 - `names`: names as labels show them and as sentences speak them
 - `notation`: order text: read leniently, written one way
-- `order_kinds`: the table of order kinds: how each is read, written, told and drawn, in one row
+- `order_kinds`: the table of order kinds: how each is read, written, described and drawn
 - `patterns`: the text of a kind of order as a pattern of words and slots, to read and to write
 - `phrases`: units and powers in a sentence, and the verb that goes with them
-- `quick_reader`: orders that are written in their one form, read by looking up their words
+- `quick_reader`: reads orders in their canonical form by looking up their words
 - `scanner`: reads an order from left to right, and finds the names of a board in it
 - `sentences`: sentences for players: what an order says, and why it had its result
 - `slots`: the words for the slots of a reason's sentence
 - `standard_orders`: the kinds of orders of the standard game, one row each
-- `stories`: what stood in the way of an order that was carried out
+- `stories`: what a success had to overcome
 """

@@ -1,4 +1,4 @@
-"""Forces in a sentence: who attacked with which strength, who stood against it, what followed."""
+"""The forces in a sentence: who attacked how strongly, who defended, what followed."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -86,7 +86,7 @@ def attack_phrase(words: Wording, front: Front, *, on: ProvinceId | None) -> str
 
 
 def stand_phrase(words: Wording, front: Front, *, there: bool) -> str:
-    """Those who stand in a province, with their strength: `the Russian army there (1)`."""
+    """The defenders of a province with their strength: `the Russian army there (1)`."""
     power, force, kinds, starts, _, givers = front[:6]
     strength = f"{force}, with {_support(words, givers, power)}" if givers else force
     where = "there" if there else f"in {listed([words.places[at] for at in starts])}"

@@ -1,4 +1,4 @@
-"""The names of a board as people write them, and the one that was nearly written."""
+"""The names of a board as people write them, and the nearest to a misspelt one."""
 
 import re
 from collections.abc import Iterable
@@ -28,9 +28,9 @@ class Lexicon:
     _near: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def nearest_place(self, text: str, number: str) -> str:
-        """The name of a place of one board that is nearest to a text, or nothing.
+        """The name of a place on one board that is nearest to a text, or an empty text.
 
-        Each way to read an order asks anew what a mistake might have meant; it is remembered.
+        The answer is remembered, since each way to read an order asks again.
         """
         found = self._near.get((number, text))
         if found is None:
@@ -93,11 +93,11 @@ def spellings(name: str) -> set[str]:
 
 
 def nearest(text: str, names: Iterable[str]) -> str:
-    """The name that is nearest to a text, or nothing where none is near.
+    """The name that is nearest to a text, or an empty text if none is near.
 
-    How long a name is, and then the letters that it shares with the text, in whatever order, bound
-    how near it can be; so most names are never compared, and a page of mistakes is read at once.
-    Two letters that changed places are one slip of the hand, and come before all else.
+    The length of a name and the letters that it shares with the text, in any order, limit how near
+    it can be, so most names need no comparison and a page of mistakes is read at once. Two swapped
+    letters count as one slip and win over everything else.
 
     >>> nearest("viena", ["vienna", "venice", "paris"])
     'vienna'

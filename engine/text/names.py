@@ -14,7 +14,7 @@ IN_WORDS = (
 
 
 def kind_name(board: Board, kind: str) -> str:
-    """A kind of unit as people speak of it, `army`."""
+    """What people call a kind of unit: `army`."""
     own = board.kinds.get(kind)
     return own.name if own else UNIT_NAMES.get(kind, "unit")
 
@@ -29,7 +29,7 @@ def with_article(noun: str) -> str:
 
 
 def counted_kind(board: Board, kind: str, count: int, one: str = "the") -> str:
-    """So many units of a kind in a sentence, `the army`, `one army` or `2 armies`."""
+    """A number of units of a kind in a sentence: `the army`, `one army` or `2 armies`."""
     name = kind_name(board, kind)
     plural = f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
     return f"{one} {name}" if count == 1 else f"{count} {plural}"
@@ -117,7 +117,7 @@ def is_plural(power: Power) -> bool:
 
 
 def is_of_many(name: str, adjective: str) -> bool:
-    """Whether a name is that of many, as far as its form and its adjective tell.
+    """Whether a name is a plural, judging by its form and its adjective.
 
     >>> is_of_many("Turks", "Turkish"), is_of_many("Austria", "Austrian")
     (True, False)

@@ -79,9 +79,9 @@ def _read(scanner: Scanner, table: OrderKinds, text: str) -> Order:
 
 
 def taken_for_granted(board: Board, text: str, table: OrderKinds = STANDARD_ORDERS) -> str:
-    """What an order leaves to be understood, in sentences for whoever wrote it; or nothing.
+    """What an order takes for granted, in sentences for its author; empty if nothing.
 
-    On joined boards that is the board of a place that is named without one.
+    On joined boards that is the board of a place that was named without one.
     """
     if not board.copies or len(text) > LONGEST_ORDER:
         return ""

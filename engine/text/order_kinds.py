@@ -1,4 +1,4 @@
-"""The table of order kinds: how each is read, written, told and drawn, in one row.
+"""The table of order kinds: how each is read, written, described and drawn, in one row.
 
 A variant adds rows: `STANDARD_ORDERS.adding(OrderKind(...), ...)`.
 """
@@ -25,16 +25,16 @@ _STRANGE = "{unit} {has} a special order."
 
 @dataclass(frozen=True, eq=False)
 class OrderKind:
-    """A class of orders with its text, its sentence and its shape on the chart.
+    """A class of orders with its text, its sentence and its shape on the map.
 
-    The text and its other spellings `also`, which are read and never written, are patterns
-    (`engine.text.patterns`); `reads` reads instead of the text what no pattern says and begins
-    with a word of its own: it gets a scanner at the start and returns an order, or None for
-    the next kind to try. `lacks` is the sentence for a text that breaks off in the middle.
+    The text and the other spellings `also`, which are read but never written, are patterns
+    (`engine.text.patterns`). `reads` replaces the text where no pattern will do and the order
+    begins with a word of its own: it gets a scanner at the start and returns an order, or None to
+    let the next kind try. `lacks` is the sentence for a text that breaks off in the middle.
 
-    The sentence has the fields as slots: a place as people speak of it, a power as itself
-    (`{foe.adjective}`); `{unit}` who is ordered, `{helped}` whom it helps; and the endings
-    of what it does: `{s}`, `{ies}`, `{is}`, `{has}`, `{by_convoy}`.
+    The slots of the sentence are the fields: a place by its name, a power as an object
+    (`{foe.adjective}`); `{unit}` is the unit ordered and `{helped}` the unit it helps; `{s}`,
+    `{ies}`, `{is}`, `{has}` and `{by_convoy}` are endings that agree.
 
     `key` names the kind where a menu offers it.
     """
@@ -95,7 +95,7 @@ class OrderKinds:
         return [writers[type(order)](order) for order in orders]
 
     def shape(self, order: Order) -> str:
-        """The shape of an order on the chart, or nothing."""
+        """The shape of an order on the map, or an empty text."""
         kind = self.kind_of(order)
         return kind.shape if kind else ""
 
@@ -159,7 +159,7 @@ def _no_verb(scan: Scanner) -> UnreadableError:
 
 
 class _Told(dict[str, object]):
-    """What stands in the slots of a sentence, worked out for those that it has."""
+    """The words for the slots of a sentence, worked out as they are needed."""
 
     def __init__(self, table: OrderKinds, board: Board, order: Any) -> None:
         super().__init__()

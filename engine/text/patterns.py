@@ -24,7 +24,7 @@ _PARTS = re.compile(r"(?P<spare>\[)?(\{(?P<slot>[^}]+)\}|(?P<words>[^\s\]]+))\]?
 
 
 class Speaks(Protocol):
-    """What reads and writes orders that stand in orders: the table of their kinds."""
+    """Reads and writes orders within orders: the table of order kinds."""
 
     def read_unit_order(self, scan: Scanner) -> UnitOrder:
         """Read an order to a unit; raise UnreadableError if it is none."""
@@ -51,7 +51,7 @@ class Part:
         return cls(words[0], (*_ARROWS, *read) if words[0] == "-" else read, slot, spare)
 
     def is_next(self, scan: Scanner) -> bool:
-        """Read the word, or nothing; behind an arrow all further ones too."""
+        """Read the word, if it is next; after an arrow, all further arrows too."""
         there = scan.word(*self.read) is not None
         while there and self.word == "-" and scan.word(*_ARROWS):
             pass
@@ -60,7 +60,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Pattern:
-    """The text of a class of orders; `lacks` is said where a word is missing in the middle."""
+    """The text of a class of orders; `lacks` is the sentence for a word missing in the middle."""
 
     order: type[Order]
     text: str
@@ -84,10 +84,10 @@ class Pattern:
     def read(
         self, table: Speaks, scan: Scanner, head: Mapping[str, object] | None = None
     ) -> Order | None:
-        """Read such an order, or None where the text is of another kind.
+        """Read an order of this class, or return None if the text is of another kind.
 
-        `head` holds the unit that is ordered, where it was read before. From the first word
-        on the text is meant so: what is wrong with it then raises UnreadableError.
+        `head` has the unit that is ordered, if it has been read already. After the first word of
+        the pattern, the text must be of this kind: any fault then raises UnreadableError.
         """
         values: dict[str, object] = dict(head or {})
         is_certain = False
@@ -157,7 +157,7 @@ class Pattern:
         return " ".join(filter(None, written))
 
 
-# An order for one unit that says of which kind it is, and whom it helps, of one's own.
+# An order for one unit that names its kind, and helps a unit of its own power.
 _USUAL = (
     (UnitOrder, "order.count == 1 and order.kind"),
     (HelpOrder, "order.target_kind and not order.whose"),

@@ -1,4 +1,4 @@
-"""Units and powers in a sentence: who they are, whose, and the verb that goes with them."""
+"""Units and powers in a sentence: what they are called, whose they are, and their verbs."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -62,7 +62,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def listed_or(names: Sequence[str]) -> str:
-    """Names of which any one would do.
+    """Names as alternatives.
 
     >>> listed_or(["Silesia", "Bohemia", "Tyrolia"])
     'Silesia, Bohemia or Tyrolia'
@@ -110,7 +110,7 @@ def _owner(board: Board, power: PowerId) -> Owner:
 
 
 class Wording:
-    """What sentences on the fights of a board are put together from, each worked out once.
+    """The phrases that sentences about a board's fights are made of, each worked out once.
 
     `places` by location: `the North Sea`; `attack` by power: `the Austrian attack`; `unit` by
     power and kind: `the Austrian army`; `owners` by power. `side` is the word for those who
@@ -145,7 +145,7 @@ def _thing_of(board: Board, thing: str, power: PowerId) -> str:
 def unit_phrase(
     board: Board, kind: str, at: Location, count: int = 1, whose: PowerId | None = None
 ) -> str:
-    """A unit as people speak of it, `the fleet in St Petersburg (south coast)`."""
+    """What people call a unit: `the fleet in St Petersburg (south coast)`."""
     units = counted_kind(board, kind, count)
     if whose:
         number, _, name = units.partition(" ")

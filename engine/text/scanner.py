@@ -39,9 +39,9 @@ def unit_kinds(board: Board) -> dict[str, str]:
 
 
 def visible(text: str) -> str:
-    """A text without what nobody sees, which chats put into words; white space is a blank.
+    """A text without the invisible characters that chats insert; white space becomes a blank.
 
-    So an order means the same before it is sealed as after: a sealed sheet leaves them out, too.
+    Sealing removes them too, so an order means the same before and after.
 
     >>> visible("A V\u200bie\u00a0- Gal")
     'A Vie - Gal'
@@ -64,7 +64,7 @@ class Scanner:
         self.notes: list[str] = []  # what was taken for granted, in sentences
 
     def attempt[Found](self, read: Callable[["Scanner"], Found | None]) -> Found | None:
-        """Read something, or nothing and stay in front of it."""
+        """Read something, or stay where it is and return None."""
         before = self.at, [*self.tokens], self.near, [*self.notes]
         found = read(self)
         if found is None:
@@ -98,7 +98,7 @@ class Scanner:
         return is_last
 
     def word(self, *words: str) -> str | None:
-        """Read one of these words, or nothing."""
+        """Read one of these words, or return None."""
         if not self.is_done and self.tokens[self.at] in words:
             self.at += 1
             return self.tokens[self.at - 1]
@@ -162,7 +162,7 @@ class Scanner:
             self.at = here
 
     def kind(self) -> str:
-        """Read the kind of a unit, or nothing where it is left out."""
+        """Read the kind of a unit, or an empty text if it is left out."""
         word = self.word(*self.kinds)
         return self.kinds[word] if word else ""
 
@@ -238,14 +238,14 @@ class Scanner:
         return UnreadableError(f'There is no province "{written}" on this board.')
 
     def _nearest(self, words: Sequence[str]) -> str:
-        """The name of a place that words are nearest to, or nothing; on joined boards, of one."""
+        """The name of the place, on one board, that is nearest to some words, or an empty text."""
         numbers = self.lexicon.numbers
         named = [words[0].removesuffix(":"), self.near.removesuffix(": ")] if words else []
         number = next((one for one in named if one in numbers), numbers[0])
         return self.lexicon.nearest_place(" ".join(words), number)
 
     def _no_board(self, words: Sequence[str]) -> str:
-        """What is wrong with the number of a board, in a sentence, or nothing."""
+        """What is wrong with the number of a board, in a sentence; empty if nothing."""
         boards = self.board.copies
         if not boards or not words:
             return ""

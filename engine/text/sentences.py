@@ -35,7 +35,7 @@ def verdict_sentence(
 ) -> str:
     """Why an order had its result, in a sentence with its forces and culprits.
 
-    Of an order that was carried out it is left out what stood in its way, if it is told alone.
+    With `alone`, the sentence about a success leaves out what it had to overcome.
     """
     if alone:
         return _sentence(board, rule, resolution, entry, alone=True)
@@ -60,7 +60,7 @@ def verdict_sentences(
 
 
 class _ShortSentences(dict[Setting | None, str]):
-    """What was said of late of orders that met nobody, by all that it depends on."""
+    """The recent sentences about orders that met nobody, by everything they depend on."""
 
     __slots__ = ("_sayings", "_words")
 
@@ -68,7 +68,7 @@ class _ShortSentences(dict[Setting | None, str]):
         self._words, self._sayings = wording_of(board), _sayings(board)
 
     def made(self, setting: Setting) -> str:
-        """The sentence that depends on so much; kept unless its like will hardly come again."""
+        """Make the sentence for a setting; keep it if it is likely to be needed again."""
         reason, words = setting[0], self._words
         saying = self._sayings(reason)
         if type(setting) is Fight:
@@ -96,7 +96,7 @@ def _short_sentences(board: Board) -> _ShortSentences:
 def _sentence(
     board: Board, rule: Explains, resolution: Resolution, entry: int, *, alone: bool = False
 ) -> str:
-    """The sentence on an order, put together from its reason's."""
+    """Make the sentence about an order from that of its reason."""
     order, reason = resolution.orders[entry], resolution.verdicts[entry].reason
     if not reason.slots or (type(order) is Invalid and not _is_decided(reason)):
         return _whole(reason, order)
@@ -113,17 +113,17 @@ type _Teller = Callable[[Slots], str | None]
 
 
 class _Saying:
-    """The sentence of a reason, and what tells the words for its slots, by `names`.
+    """The sentence of a reason, with the functions that fill its slots, by `names`.
 
-    Where all of these tell of a fight, `fights` do so without a look at the order.
+    If all slots are about a fight, `fights` fill them without looking at the order.
     """
 
     __slots__ = ("_fill_in", "_is_open", "fights", "names", "tellers")
 
     def __init__(self, reason: AnyReason) -> None:
-        """Number the slots, which are filled sooner than named ones.
+        """Number the slots, since numbered ones are filled faster.
 
-        So are those without a verb, once a `Subject` is asked for its text alone.
+        Slots without a verb ask a `Subject` for its text alone, which is faster too.
         """
         parts = [*Formatter().parse(reason.sentence)]
         self.names = [*dict.fromkeys(name for _, name, _, _ in parts if name)]
@@ -133,7 +133,7 @@ class _Saying:
             if name:
                 text += f"{{{self.names.index(name)}{f':{verb}' if verb else '!s'}}}"
         label = _label(reason)
-        self._is_open = not label and text.startswith("{")  # with whoever comes first
+        self._is_open = not label and text.startswith("{")  # its first word is a slot
         self._fill_in = (f"{label}: {text}." if label else f"{capital(text)}.").format
         fights = [FIGHTS[name] for name in self.names if name in FIGHTS]
         self.fights = fights if len(fights) == len(self.names) else ()
@@ -162,7 +162,7 @@ def _teller(reason: AnyReason, name: str) -> _Teller:
 
 
 def _untold(_slots: Slots) -> None:
-    """Nothing is told of a slot that nobody knows."""
+    """Fill an unknown slot with nothing."""
 
 
 def _whole(reason: AnyReason, order: Order) -> str:

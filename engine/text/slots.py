@@ -44,29 +44,29 @@ _FIGHTS = frozenset(
 )
 NAMES_OTHERS = _FIGHTS.union(["by", "culprits", "retreating", "attacks", "idle"])
 TELLS_STRENGTHS = _FIGHTS.union(["force", "attack", "own"])
-NOTHING = "it"  # what is said where an order has no such place
+NOTHING = "it"  # fills a slot for a place that the order does not have
 _NOT_SAID = Location("")
 _FEW = 3  # fleets that a sentence lists
 
 
 class Explains(Protocol):
-    """What can tell what stood behind a verdict: the rule of a phase."""
+    """Explains verdicts: the rule of a phase."""
 
     def met(self, resolution: Resolution, entry: int) -> Clash:
-        """The forces that the sentence on an order tells of."""
+        """The forces that the sentence about an order names."""
 
     def settings(self, resolution: Resolution, entries: Sequence[int]) -> Sequence[Setting | None]:
-        """The reasons of orders and all else that their sentences depend on; else None each."""
+        """The reason of each order with all that its sentence depends on; None if that is much."""
 
     def culprits(self, resolution: Resolution, entry: int) -> tuple[Unit, ...]:
         """The units that caused a result, or could have stood in its way."""
 
     def sides(self, board: Board, units: Sequence[Unit]) -> Sequence[PowerId]:
-        """Whose own each unit is: those of one side neither dislodge nor cut each other."""
+        """The side of each unit: those of one side neither dislodge nor cut each other."""
 
 
 class Slots:
-    """What the words for the slots of a sentence are made from, worked out when it is asked for."""
+    """The facts that fill the slots of a sentence, worked out when needed."""
 
     __slots__ = (
         "_clash",
@@ -92,7 +92,7 @@ class Slots:
         *,
         alone: bool = False,
     ) -> None:
-        """Look at an entry; `alone` if nothing may be told of what stood in its way."""
+        """Look at an entry; with `alone`, leave out what a success had to overcome."""
         order = resolution.orders[entry]
         asked = getattr(order, "order", order)  # an order may be about an order
         self.order: Order = asked if isinstance(asked, Order) else order
@@ -191,7 +191,7 @@ class Slots:
         return None if to is None else self.words.places[to]
 
     def goal(self) -> str | None:
-        """The province where the order leads, or of whom it helps."""
+        """The province where the order leads, or where the unit stands that it helps."""
         to = self.where_to
         return None if to is None else self.words.places[self.board.province_of[to]]
 

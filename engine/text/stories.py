@@ -1,4 +1,4 @@
-"""What stood in the way of an order that was carried out, and did not stop it."""
+"""What a success had to overcome: attacks, defenders, rivals."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ type Words = Mapping[str, str]
 
 
 def story_of(reason: AnyReason) -> Callable[[Slots], str]:
-    """What tells the end of a success's sentence: what stood in its way, unless told alone."""
+    """The function that writes the end of a success's sentence: what it had to overcome."""
     tell = _STORIES.get(reason, _nothing)
     return lambda slots: "" if slots.alone else tell(slots)
 
@@ -34,7 +34,7 @@ def _moved(slots: Slots) -> str:
 
 
 def _won(words: Wording, clash: Clash, count: int, followed: Sequence[Unit]) -> str:
-    """What so many units overcame in their goal, unless those there left it by themselves."""
+    """What some units overcame in their goal, unless the units there left by themselves."""
     own, against = clash
     left = ""
     if followed and not (against and against[0].goal is None):
@@ -154,7 +154,7 @@ def _unmatched_from(
 
 
 def words_of(words: Wording, fight: Fight) -> Words:
-    """The words for all slots of a sentence on a success that a fight depended on, likewise."""
+    """The words for all slots of a sentence about a success that a fight decided."""
     reason, clash, to, via, size, followed = fight
     assert to is not None  # noqa: S101  (it leads somewhere)
     place = words.places[to]

@@ -69,7 +69,7 @@ def _texts(value: object) -> list[str]:
 
 
 def _chosen(powers: list[Table], provinces: Mapping[str, Table], chosen: object) -> list[Table]:
-    """The powers of this game; whoever is left out leaves neutral units behind."""
+    """The powers of this game; a power left out leaves neutral units behind."""
     names = None if chosen is None else _texts(chosen)
     kept: list[Table] = []
     for power in powers:
@@ -111,7 +111,7 @@ def _parted(
 
 
 def _words_of_part(power: Data, place: str) -> Table:
-    """What a part of a power is called: by nothing that would be said of the others, too."""
+    """What distinguishes a part of a power from its other parts."""
     name = _name(power)
     many = power.get("plural", is_of_many(name, power.get("adjective", "")))
     whole = power.get("spoken") or (f"the {name}" if many else spoken(name))

@@ -77,7 +77,7 @@ def _phase(code: object) -> Phase | str:
 
 
 def _is_reached(phase: Phase, start: Phase, table: Data) -> bool:
-    """Whether the calendar comes to a phase when it goes on from its start."""
+    """Whether the calendar ever reaches a phase from its start."""
     cycle = table.get("cycle", [])
     if phase.turn not in cycle or start.turn not in cycle:
         return False

@@ -48,7 +48,7 @@ def choice_faults(path: str, value: object, declared: Data) -> list[Fault]:
 
 
 def option_faults(data: Data, chosen: Mapping[str, object]) -> list[Fault]:
-    """What is wrong with the options that a table chose."""
+    """What is wrong with the options chosen for a game."""
     declared = data.get("options", {})
     faults = []
     for name, value in chosen.items():
@@ -179,6 +179,6 @@ def _asked(data: Data, spec: Data) -> dict[str, Any]:
 
 
 def near(word: str, words: Iterable[str]) -> str:
-    """A suggestion for a misspelt word, or nothing."""
+    """A suggestion for a misspelt word, or an empty text."""
     found = get_close_matches(str(word), list(words), 1, 0.5)
     return f"Did you mean {found[0]}?" if found else ""

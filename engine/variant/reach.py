@@ -1,7 +1,7 @@
 """The reach of a board, from checked data: who moves, supports and embarks where.
 
-All tables name a place by the same object, and readers of orders and units give it, too:
-what is looked for is then found at once, before any letters are compared.
+All tables use the same object for a place, and so do the readers of orders and units, so that
+lookups succeed by identity, before any letters are compared.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -49,9 +49,10 @@ class Reach:
     def convoys(
         self, fleet: Mapping[Location, Sequence[str]], waters: Iterable[ProvinceId]
     ) -> dict[ProvinceId, tuple[ProvinceId, ...]]:
-        """For each province the neighbouring ones of these, in which a fleet may convoy.
+        """For each province, its neighbours among these in which a fleet may convoy.
 
-        A place that `[reach.convoy]` names has what stands there; any other has what fleets reach.
+        A place named in `[reach.convoy]` has the neighbours listed there; any other has those that
+        fleets reach.
         """
         carriers, place_of = frozenset(waters), self._province_of
         lists: dict[ProvinceId, set[ProvinceId]] = {place: set() for place in place_of.values()}

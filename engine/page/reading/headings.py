@@ -9,7 +9,7 @@ from engine.page.reading.rows import without_parentheses
 from engine.text.lexicon import lexicon_of, spellings
 
 _WORDS = re.compile(r"[^\W\d_][\w']*")
-# Words that may stand beside a power's name where its orders begin.
+# Words that may accompany a power's name in the heading of its orders.
 _BESIDE = frozenset(
     re.split(
         r"\s",

@@ -74,7 +74,7 @@ def _bare(line: str) -> str:
 
 
 def readings(piece: str) -> Iterator[str]:
-    """A piece of a line as an order may stand in it: as it is, then with less and less round it."""
+    """The readings of a piece of a line: as it is, then with less and less around the order."""
     yield piece
     plain = _AFTER.sub("", _BEFORE.sub("", _REMARK.sub("", piece))).strip()
     yield plain
@@ -85,7 +85,7 @@ def readings(piece: str) -> Iterator[str]:
 
 
 def without_parentheses(text: str) -> tuple[str, str]:
-    """A text without what stands in parentheses, and that.
+    """A text without its parentheses, and what they contain.
 
     >>> without_parentheses("Anna (Turkey): my orders")
     ('Anna: my orders', 'Turkey')

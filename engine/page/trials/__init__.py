@@ -1,5 +1,5 @@
-"""What is tried out: positions set up by hand, lines of play beside each other.
+"""Positions set up by hand, and branches side by side.
 
-- `arranging`: a position set up by hand, one change after the other, with all its faults
-- `comparing`: two lines of play: what was ordered otherwise, and what came of it
+- `arranging`: a position set up by hand, one change at a time, with all its faults
+- `comparing`: two branches: which orders differ, and how the results differ
 """

@@ -153,7 +153,7 @@ def _phase(turn: str, year: object) -> str:
 
 
 def _without(told: Json, gone: object) -> Json:
-    """What is told of a position without one unit, or stack."""
+    """The JSON of a position without one unit or stack."""
     if not isinstance(gone, Mapping):
         return told
     power, text = str(gone.get("power")), gone.get("unit")
@@ -172,7 +172,7 @@ def _is_of(entry: object, power: str, text: object) -> bool:
 
 
 def _with(table: Table, told: Json, put: object) -> tuple[Json, list[Fault]]:
-    """What is told of a position with units that a text names, and why others are not put."""
+    """The JSON of a position with the units that a text names, and why others cannot be placed."""
     if not isinstance(put, Mapping):
         return told, []
     reading = Reading(table.board)
@@ -220,7 +220,7 @@ def _crowds(table: Table, told: Json) -> list[Fault]:
 
 
 def _vacated(table: Table, told: Json, power: PowerId, text: str) -> Json:
-    """What is told of a position without the units of the province that a unit is put into."""
+    """The JSON of a position without the units of the province where a unit is placed."""
     board, units = table.board, told["units"]
     (new,) = Reading(board).units("", {power: [text]})
     place = board.province_of[new.at]

@@ -1,4 +1,4 @@
-"""Two lines of play: where they part, what was ordered otherwise, and what came of it."""
+"""Two branches: where they part, which orders differ, and how the results differ."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -25,13 +25,13 @@ _SIDES = ("one", "other")
 def comparison_json(
     one: PlayedGame, other: PlayedGame, viewer: Viewer, args: Mapping[str, Any]
 ) -> Json:
-    """What two lines of play of one game have apart, in the phase `at` or where they part.
+    """What differs between two branches of a game, in the phase `at` or where they part.
 
-    They part in the `first` phase of which the viewer is told any difference, else in the last one.
-    `drafts` and `other_drafts` are the order texts by power of a phase that is not resolved.
-    `phases` are those that both have. Of the `orders` that differ each side has its own or None,
-    of `units` whether they stand there afterwards, of `centres` the owner. Raises RecordError
-    for games that have no phase in common.
+    They part in the `first` phase in which the viewer may know of a difference, or else in the
+    last. `drafts` and `other_drafts` are order texts by power, for a phase not yet resolved.
+    `phases` lists those that both have. Each of the `orders` that differ has both sides' own,
+    or None; `units` say on which side they stand there afterwards, and `centres` who owns
+    them. Raises RecordError for games that have no phase in common.
     """
     phases = _shared_phases(one, other)
     if not phases:
@@ -83,7 +83,7 @@ def _differences(
 
 
 def _shared_phases(one: PlayedGame, other: PlayedGame) -> list[int]:
-    """The numbers of the phases that both have, as far as they go on alike."""
+    """The numbers of the phases that both have, up to where they part."""
     if one.record.variant != other.record.variant or one.table.board.id != other.table.board.id:
         return []
     found = []
