@@ -63,7 +63,7 @@ def test_a_seat_gives_no_orders_to_powers_of_others(sight: Fog | None) -> None:
     assert page.fault("due", **asked, drafts={"France": ["A Par H"]}) == told
     (line,) = page.ask("read", **asked, text="France: A Par - Bur")["lines"]
     assert (line["status"], line["order"], line["power"]) == ("illegal", None, "France")
-    assert line["why"] == "Not possible: the seat Italy does not hold France."
+    assert line["why"] == "Not possible: the seat Italy does not play France."
     assert page.fault("resolve", **asked, orders={}) == ("One seat alone cannot resolve a phase.")
 
 
@@ -128,7 +128,7 @@ def test_in_the_fog_a_seat_knows_its_own_alone() -> None:
 def test_in_the_fog_nobody_but_all_together_has_the_whole_game() -> None:
     page = page_of(Fog())
     record = played(page)
-    told = "The whole game shows more than the seat Germany may not see."
+    told = "The whole game shows more than the seat Germany may see."
     assert page.fault("encode", record=record, seat="Germany") == told
     assert page.fault("branch", record=record, seat="Germany", at=0) == told
     assert page.ask("encode", record=record, keeper=True) == page.ask("encode", record=record)

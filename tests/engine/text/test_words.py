@@ -61,7 +61,7 @@ def test_orders_without_common_words_have_none() -> None:
     strange = UnitOrder("A", VIE)
     assert said(strange) == "The army in Vienna has a special order."
     stack = UnitOrder("A", VIE, count=2)
-    assert said(stack) == "2 armies in Vienna have an order of this variant."
+    assert said(stack) == "2 armies in Vienna have a special order."
 
 
 @pytest.mark.parametrize(

@@ -116,7 +116,7 @@ def test_a_file_that_nobody_means_is_refused_in_a_sentence(table: Table) -> None
     for text, sentence in {
         '{"format": "chancery-game"}': "formatVersion: this is missing.",
         f'"{"x" * 4_000_000}"': "this file has more than 4000000 characters.",
-        f"{'[' * 40}{']' * 40}": "lists and objects stand within each other 32 times at most.",
+        f"{'[' * 40}{']' * 40}": "lists and objects may be nested 32 deep at most.",
     }.items():
         table.page.evaluate(DROP, text)
         alert(table.page, sentence)
