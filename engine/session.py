@@ -30,7 +30,7 @@ from engine.record.checksums import resummed
 from engine.record.files.game_file import read_record, record_json
 from engine.record.files.json_text import check_depth, file_of
 from engine.record.game import Table
-from engine.record.played import PlayedGame, PlayedGames
+from engine.record.game_cache import PlayedGame, PlayedGames
 from engine.record.record import new_record
 from engine.variant.modules import load_rules
 from engine.variant.options import options_json

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.board.seating import Viewer, viewer_at
 from engine.record.game import Table
-from engine.record.opened import opened_past
+from engine.record.keeper_past import opened_past
 from engine.record.record import Record
 from engine.record.replay import Stage
 from engine.rules.rules import Keeper

@@ -1,4 +1,4 @@
-"""A record one slot longer: the present phase resolved, a ballot held, an event noted."""
+"""Adds a slot to a record: resolves a phase, holds a ballot or notes an event."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ from engine.record.event import EventKind
 from engine.record.files.parts import FileParts
 from engine.record.files.slots import read_slot, slot_json
 from engine.record.game import Table
-from engine.record.opened import opened_past
+from engine.record.keeper_past import opened_past
 from engine.record.record import Record
 from engine.record.replay import Stage, check_holders, play_slot, replay, seated
 from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts, sheets_of
@@ -30,10 +30,10 @@ type Grown = tuple[Record, list[Stage]]
 def append(
     table: Table, record: Record, stages: Sequence[Stage], orders: Any, drawn: Any = ()
 ) -> Grown:
-    """Resolve the present phase with these order texts by power and add it to the record.
+    """Resolve the present phase with order texts by power and add it to the record.
 
-    Whoever has all orders at hand is the keeper of the secrets, too: what belongs into the
-    secret parts of sheets is put there, with what was `drawn`, and the answers are computed.
+    A caller who has all orders is also the keeper of the secrets: orders that belong to the
+    secret parts of sheets go there, together with the lots `drawn`, and the answers are computed.
     """
     table, parts = seated(table, record), FileParts()
     texts, lines = parts.orders("orders", orders), parts.texts("drawn", drawn)
@@ -59,14 +59,14 @@ def append(
 
 
 def _is_drawn(line: str, lot: Lot) -> bool:
-    """Whether a line can come of a lot."""
+    """Whether a line is one of a lot."""
     return line in lot.pool
 
 
 def with_secrets_apart(
     table: Table, position: Position, sheets: Mapping[SeatId, Sheet]
 ) -> dict[SeatId, Sheet]:
-    """Sheets, in canonical text, in which orders that the keeper keeps stand in the secret part."""
+    """The same sheets with the orders that the keeper keeps moved to their secret parts."""
     keeper = table.variant.rules.keeper
 
     def is_kept(line: str) -> bool:
@@ -84,9 +84,9 @@ def add_slot(
 ) -> Grown:
     """Add the next slot, as files hold it: a phase, which is resolved, or a ballot.
 
-    A keeper gives the `secrets` at hand (an empty object will do): then the answers are
-    computed from them and from the secret parts of the sheets. Raises RecordError for
-    everything that a file is refused for.
+    A keeper passes the `secrets` (an empty object will do): the answers are then computed from
+    them and from the secret parts of the sheets. Raises RecordError for anything that a file
+    would be refused for.
     """
     table, parts = seated(table, record), FileParts()
     number = len(record.slots)
@@ -117,7 +117,7 @@ def _grown(
 
 
 def _check_goes_on(position: Position) -> None:
-    """Raise GameOverError where the game is over: then there is no phase for sheets."""
+    """Raise GameOverError if the game is over."""
     if position.ending is not None:
         raise GameOverError([Fault("phase", "the game is over")])
 
@@ -129,7 +129,7 @@ def _answered(
     slot: Slot,
     secrets: Mapping[str, object],
 ) -> Slot:
-    """The slot that comes after these stages with the answers that follow from the secrets."""
+    """The next slot, with the answers that follow from the secrets."""
     keeper = Context(table.seating, secrets=secrets)
     past = opened_past(table, record, stages, len(stages) - 1, secrets)
     stage, _ = play_slot(table, slot, stages, past, keeper)
@@ -138,7 +138,7 @@ def _answered(
 
 
 def summed(table: Table, record: Record, known: Sequence[Stage]) -> Grown:
-    """The record with the checksum of its last slot, and its stages."""
+    """The record with a checksum in its last slot, and its stages."""
     stages = replay(table, record, known)
     *before, last = record.slots
     last = replace(last, checksum=checksum(table, stages[-1].position))
@@ -146,7 +146,7 @@ def summed(table: Table, record: Record, known: Sequence[Stage]) -> Grown:
 
 
 def _readable(number: int, slot: Slot) -> Slot:
-    """A slot, computed answers included; RecordError for what its file would be refused for."""
+    """The slot; raise RecordError if a file with it would be refused."""
     parts = FileParts()
     read_slot(parts, f"slots[{number}]", number, slot_json(slot))
     parts.finish()
@@ -160,11 +160,11 @@ def add_event(
     event: Any,
     secrets: Mapping[str, object] | None = None,
 ) -> Grown:
-    """Let something happen now: an override, a roll-back or a note, as files hold it.
+    """Add an event as files hold it: an override, a roll-back or a note.
 
-    It is put into the last slot; before the first one, and for what follows a roll-back, into
-    a slot of its own. A keeper gives the `secrets` at hand, so that the slot is answered anew.
-    Raises RecordError for what a file is refused for.
+    It goes into the last slot, or into a slot of its own before the first slot and after a
+    roll-back. A keeper passes the `secrets`, so that the slot's answers are computed again.
+    Raises RecordError for anything that a file would be refused for.
     """
     table = seated(table, record)
     *before, last = record.slots or (None,)
@@ -188,7 +188,7 @@ def add_event(
 
 
 def tidy(table: Table, position: Position, sheets: Mapping[SeatId, Sheet]) -> dict[SeatId, Sheet]:
-    """Sheets in canonical text; orders by their actors where writing order is nothing."""
+    """Sheets in canonical text, sorted by actor where the order of writing does not matter."""
 
     def canonical(lines: Sequence[str]) -> tuple[str, ...]:
         return tuple(map(table.write, table.read_said(lines)))
@@ -208,7 +208,7 @@ def _tidy(table: Table, position: Position, texts: Texts) -> dict[PowerId, tuple
 
 
 def _in_turn(table: Table, position: Position, power: PowerId, sheet: Sheets) -> tuple[str, ...]:
-    """The orders of a power, of all those of its seat."""
+    """The orders of one power, from a sheet with all orders of its seat."""
     rule, lines = table.variant.rules.phase_rule(position), list(sheet[power])
     if not rule.in_turn or _all_count(table, position, power, sheet):
         keys = [actor.key for actor in rule.menu.present(table.board, position, power)]
@@ -223,9 +223,9 @@ def _in_turn(table: Table, position: Position, power: PowerId, sheet: Sheets) ->
 
 
 def _all_count(table: Table, position: Position, power: PowerId, sheet: Sheets) -> bool:
-    """Whether all orders of a power are legal and none is too many, in whatever turn.
+    """Whether all orders of a power are legal, and few enough, however they are sorted.
 
-    Of a wallet, all powers on the sheet of a seat give.
+    All powers on the sheet of a seat spend from its wallets.
     """
     rule, board = table.variant.rules.phase_rule(position), table.board
     orders, spoken = sheet[power], getattr(rule, "declarations", ())

@@ -1,10 +1,10 @@
-"""The audit: what follows from the secrets, once they are open, against what was answered."""
+"""The audit: compares the keeper's answers with those that the opened secrets give."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.record.game import Table
-from engine.record.opened import Opened, opened_past, opened_phases
+from engine.record.keeper_past import Opened, opened_past, opened_phases
 from engine.record.record import Record
 from engine.record.replay import replay, seated
 from engine.rules.context import Difference
@@ -12,7 +12,7 @@ from engine.rules.context import Difference
 
 @dataclass(frozen=True, slots=True)
 class SlotDifference:
-    """One answer of a phase in a slot that is another one than the secrets give."""
+    """An answer in a phase that differs from the one that the secrets give."""
 
     slot: int
     phase: str
@@ -33,8 +33,8 @@ def audit(
 ) -> list[SlotDifference]:
     """Compute every answer of a game from the secrets and compare it with the one given.
 
-    `opened` holds secret parts of sheets, by slot and seat, that the record does not hold.
-    Slots that were rolled back are looked at, too. An empty list: everything matches.
+    `opened` holds secret parts of sheets, by slot and seat, that are missing from the record.
+    Slots that were rolled back are checked too. If everything matches, the list is empty.
     """
     table, stages = seated(table, record), replay(table, record)
     found: list[SlotDifference] = []

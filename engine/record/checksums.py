@@ -1,4 +1,4 @@
-"""What a file says came of its slots, compared with the positions that the rules give."""
+"""The checksums of a file, compared with the positions that the rules give."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,7 +10,7 @@ from engine.request.position_json import checksum
 
 
 def strayed(table: Table, record: Record, stages: Sequence[Stage]) -> int | None:
-    """The number of the first slot whose checksum is that of another position, if any is."""
+    """The number of the first slot whose checksum does not match its position, or None."""
     for number, (slot, stage) in enumerate(zip(record.slots, stages[1:], strict=True)):
         if slot.checksum and slot.checksum != checksum(table, stage.position):
             return number
@@ -18,7 +18,7 @@ def strayed(table: Table, record: Record, stages: Sequence[Stage]) -> int | None
 
 
 def resummed(table: Table, record: Record, stages: Sequence[Stage]) -> Record:
-    """The record with the checksums of these stages, which were played from it."""
+    """The record with the checksums of the stages that were replayed from it."""
     slots = tuple(
         replace(slot, checksum=checksum(table, stage.position))
         for slot, stage in zip(record.slots, stages[1:], strict=True)

@@ -1,4 +1,4 @@
-"""What somebody decided beside the sheets: overrides, roll-backs, notes."""
+"""Decisions beside the sheets: overrides, roll-backs, notes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from engine.board.seating import SeatId
 
 
 class EventKind(StrEnum):
-    """The events that this version carries out. It keeps others, and nothing follows from them."""
+    """The events that this version carries out; it keeps others and ignores them."""
 
     OVERRIDE = "override"
     ROLL_BACK = "roll back"
@@ -19,9 +19,9 @@ class EventKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NamedOrder:
-    """An order by its text and whose it is: a power's, or what a seat itself says.
+    """The text of an order and who gave it: a power, or a seat for itself.
 
-    The other one of the two is empty.
+    The other of the two is empty.
     """
 
     order: str
@@ -31,7 +31,7 @@ class NamedOrder:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The word that is to stand as the result of an order."""
+    """The word that replaces the result of an order."""
 
     order: NamedOrder
     result: str
@@ -41,10 +41,10 @@ class Outcome:
 class Event:
     """One event of a slot.
 
-    An override has at least one of the four: an order that is put in the place of what the
-    same unit was ordered, or that does not count; an outcome, which changes what is told and
-    not where units stand; an edit, which gives keys of the position new values once the slot
-    is over. A roll-back goes on from the position before the slot `to`.
+    An override has at least one of four parts: an order to `insert`, which replaces the order to
+    the same unit; an order to `void`; an `outcome`, which changes the result that players see but
+    moves no unit; an `edit`, which gives keys of the position new values after the slot. A
+    roll-back returns to the position before the slot `to`.
     """
 
     kind: str
@@ -58,6 +58,6 @@ class Event:
 
     @property
     def orders(self) -> tuple[NamedOrder, ...]:
-        """The orders that it is about."""
+        """The orders that the event names."""
         ruled = None if self.outcome is None else self.outcome.order
         return tuple(order for order in (self.insert, self.void, ruled) if order is not None)

@@ -224,7 +224,7 @@ def _usual_table(board: Board, variant: Variant) -> Table:
 
 
 def _with_refused(resolution: Resolution, context: Context) -> Resolution:
-    """The resolution that also tells of orders to powers of other seats."""
+    """The resolution with the refused orders to powers of other seats."""
     refused, written = context.refused, resolution.written
     if not refused:
         return resolution

@@ -108,12 +108,12 @@ def _extras(table: Table, record: Record, slots: Mapping[str, Json], *, names: b
 
 
 def _plain(table: Table, options: Mapping[str, Any]) -> Json:
-    """A game of which nothing is said but its options, as a file holds it."""
+    """An empty game with these options, as a file holds it."""
     return record_json(new_record(table.variant, options))
 
 
 def _open(payload: str) -> tuple[Bytes, str, str]:
-    """The bytes after the head of a link, its variant and that one's version."""
+    """The bytes after the head of a link, its variant, and the version of that."""
     if len(payload) > LONGEST_LINK:
         raise BrokenError(TOO_LONG)
     try:

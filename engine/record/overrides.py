@@ -33,16 +33,16 @@ class _Sheet:
     lines: Lines
 
     def read(self, lines: Sequence[str]) -> Sequence[Order]:
-        """What such lines mean."""
+        """The orders that lines mean."""
         if self.power is None:
             return self.table.read_said(lines)
         return self.table.read(self.position, {self.power: lines})[self.power]
 
 
 def counting_sheets(table: Table, position: Position, slot: Slot, at: str) -> dict[SeatId, Sheet]:
-    """The sheets of a slot with the orders that overrides add or take away.
+    """The sheets of a slot after overrides have added and removed orders.
 
-    `at` is the slot's path in the file. Raises RecordError for an order that is not there.
+    `at` is the slot's path in the file. Raises RecordError if an order to remove is missing.
     """
     orders = dict(own_orders(slot.sheets, table.seating))
     said = {seat: sheet.said for seat, sheet in slot.sheets.items() if sheet.said}

@@ -19,9 +19,9 @@ type Seats = Mapping[str, tuple[PowerId, ...]]
 class Record:
     """A game as files hold it.
 
-    `id` tells games apart: 22 letters, digits, `-` or `_`, or nothing. `start` is a position
-    of its own to begin from. `sealed` is what a link tells of sheets that nobody has opened yet,
-    as bytes in hexadecimal: pages write and read it, the rules never do. `unknown` holds the
+    `id` tells games apart: 22 letters, digits, `-` or `_`, or nothing. `start` is a position to
+    begin from instead of the variant's. `sealed` holds the commitments to sheets that are still
+    sealed, as hexadecimal bytes: pages write and read it, the rules never do. `unknown` holds
     keys of the file that this version does not know.
     """
 
@@ -39,7 +39,7 @@ class Record:
     unknown: Mapping[str, Any] = field(default_factory=dict)
 
     def shared(self, other: "Record") -> int:
-        """How many first slots of both come to the same, if they begin with the same position."""
+        """The number of slots, from the first, in which both games agree."""
         count = 0
         for mine, theirs in zip(self.slots, other.slots, strict=False):
             if not mine.plays_like(theirs):

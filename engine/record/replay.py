@@ -1,4 +1,4 @@
-"""A record played again: the positions that follow from its slots."""
+"""Replays a record: the positions that follow from its slots."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -22,8 +22,8 @@ from engine.rules.rules import PlayedPhase
 class Stage:
     """One slot of a record: the position before it and the phases that were played from it.
 
-    `texts` are the orders that counted, overrides included. `follows` is the number of the
-    slot that the position came of: the one before, unless the game was rolled back.
+    `texts` are the orders that counted, after overrides. `follows` is the number of the slot
+    that led to the position: the previous one, unless the game was rolled back.
     """
 
     position: Position
@@ -45,8 +45,8 @@ def seated(table: Table, record: Record) -> Table:
 def opening(table: Table, record: Record) -> Position:
     """The position that a record begins from: its own, or else the variant's.
 
-    Raises RecordError with every fault of its own, for one after the end, and where no phase
-    is to be played from it.
+    Raises RecordError with every fault of its own position, and if the game is over there or
+    its phase cannot be played.
     """
     if not record.start:
         return table.opening
@@ -62,10 +62,10 @@ def opening(table: Table, record: Record) -> Position:
 
 
 def _playable(table: Table, position: Position, at: str) -> Position:
-    """The position; raise RecordError if its phase cannot be played from it.
+    """The position; raise RecordError if its phase cannot be played.
 
-    Positions that are set up or edited are asked for their own phase alone, and the next may
-    ask for more: in movement, units stand apart.
+    A position that was set up or edited was checked for its own phase only. The next phase may
+    demand more: in movement, no two units share a province.
     """
     rule = table.variant.rules.phases.get(position.phase.kind)
     if rule is not None and (faults := rule.faults(table.board, position)):
@@ -77,9 +77,9 @@ def _playable(table: Table, position: Position, at: str) -> Position:
 def replay(table: Table, record: Record, known: Sequence[Stage] = ()) -> list[Stage]:
     """Recompute every slot of a record; the last stage is the one to be played.
 
-    `known` are stages that were computed before for the same first slots. Raises
-    RecordError where a slot is not of the phase that the calendar gives, there is no such
-    seat or power, an override cannot be carried out, or the next phase cannot be played.
+    `known` are stages already computed for the same first slots. Raises RecordError if a slot
+    is of another phase than the calendar gives, a seat or power does not exist, an override
+    cannot be carried out, or the next phase cannot be played.
     """
     table = seated(table, record)
     check_holders(table, record, max(0, len(known) - 1))
@@ -101,7 +101,7 @@ def _waiting(stage: Stage) -> Stage:
 
 
 def line_to(stages: Sequence[Stage], number: int) -> list[int]:
-    """The numbers of the slots that led to a stage, in order; those rolled back left out."""
+    """The numbers of the slots that led to a stage, in order, without those rolled back."""
     found: list[int] = []
     follows = stages[number].follows
     while follows is not None:
@@ -119,9 +119,9 @@ def past_of(stages: Sequence[Stage]) -> list[PlayedPhase]:
 def play_slot(
     table: Table, slot: Slot, stages: Sequence[Stage], past: Sequence[PlayedPhase], base: Context
 ) -> tuple[Stage, Stage]:
-    """Play the slot that comes after these stages: the last of them anew, and the next one.
+    """Play the next slot; return the last stage again, with its phases, and the one after it.
 
-    `past` led to it; `base` holds the seats, and the secrets of a keeper who computes answers.
+    `past` are the phases that led to it; `base` holds the seats and a keeper's secrets, if any.
     """
     number, at = len(stages) - 1, f"slots[{len(stages) - 1}]"
     stage = _waiting(stages[-1])
@@ -192,10 +192,7 @@ def _check_outcomes(slot: Slot, played: PlayedPhase, context: Context, at: str) 
 
 
 def check_holders(table: Table, record: Record, first: int = 0) -> None:
-    """Raise RecordError for seats and powers of slots that there are not.
-
-    Slots are looked at from the `first` on.
-    """
+    """Raise RecordError if slots, from the `first` on, name seats or powers that do not exist."""
     faults: list[Fault] = []
     for number, slot in enumerate(record.slots[first:], first):
         at = f"slots[{number}]"

@@ -1,4 +1,4 @@
-"""A slot of a record: one place where sheets are collected, and what happened there."""
+"""A slot of a record: a phase or ballot with its sheets, answers and events."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -26,7 +26,7 @@ class SlotKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What one seat gave in one slot, as text.
+    """The lines of one seat in one slot, as text.
 
     `orders` are those of its powers, `said` what the seat itself says (claims, votes,
     statements), `secret` its secret part, once that is opened.
@@ -37,9 +37,9 @@ class Sheet:
     secret: tuple[str, ...] = ()
 
     def apart(self, is_kept: Callable[[str], bool]) -> "Sheet":
-        """The sheet in which these orders of its powers stand in the secret part.
+        """The same sheet with these orders of its powers moved to the secret part.
 
-        Openly there is nothing then that would tell of them.
+        Nothing in the open part shows that there were any.
         """
         kept = [line for lines in self.orders.values() for line in lines if is_kept(line)]
         if not kept:
@@ -53,7 +53,7 @@ class Sheet:
 
     @property
     def lines(self) -> int:
-        """How many lines stand on it."""
+        """The number of lines on the sheet."""
         return sum(map(len, self.orders.values())) + len(self.said) + len(self.secret)
 
 
@@ -61,8 +61,8 @@ class Sheet:
 class Slot:
     """One phase or ballot of a game: its sheets by seat, answers, events in their order.
 
-    `checksum` is that of the position which came of it. `unknown` holds the keys of the
-    file that this version does not know, by where in the slot they stand.
+    `checksum` is that of the position after the slot. `unknown` holds keys of the file that
+    this version does not know, by the path of their object within the slot.
     """
 
     phase: str
@@ -74,7 +74,7 @@ class Slot:
     unknown: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def plays_like(self, other: "Slot") -> bool:
-        """Whether the same position comes of both, if they start from the same one."""
+        """Whether both lead from one position to the same next position."""
         same = (self.phase, self.kind, self.sheets, self.answers, self.events) == (
             *(other.phase, other.kind, other.sheets, other.answers, other.events),
         )
@@ -82,7 +82,7 @@ class Slot:
 
 
 def _edits(slot: Slot) -> list[str]:
-    """The edits as text: to Python 1, 1.0 and true are equal, and to a rule they are not."""
+    """The edits as text: 1, 1.0 and true are equal in Python, but not to a rule."""
     return [json.dumps(event.edit, sort_keys=True) for event in slot.events if event.edit]
 
 
@@ -109,7 +109,7 @@ def own_orders(sheets: Mapping[SeatId, Sheet], seating: Seating) -> Texts:
 
 
 def sheets_of(orders: Texts, seating: Seating) -> dict[SeatId, Sheet]:
-    """The orders of powers as sheets of their seats, those without any left out."""
+    """The orders of powers as sheets of their seats, without empty ones."""
     sheets: dict[SeatId, Texts] = {}
     for power, lines in sorted(orders.items()):
         if lines:

@@ -12,7 +12,7 @@ from engine.page.permission import own_texts
 from engine.page.results import results_json
 from engine.page.view import phase_json, unit_json
 from engine.record.game import Table
-from engine.record.played import PlayedGame
+from engine.record.game_cache import PlayedGame
 from engine.record.replay import Stage
 from engine.text.names import location_name
 

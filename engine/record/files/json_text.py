@@ -1,4 +1,4 @@
-"""JSON from anybody: its length and depth are looked at before anything is made of it."""
+"""JSON from strangers: its length and depth are checked before it is used."""
 
 import json
 from collections.abc import Mapping

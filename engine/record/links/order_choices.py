@@ -1,13 +1,13 @@
-"""The orders of a slot as choices over the board, with what makes them likely.
+"""The orders of a slot as choices over the board, likely ones cheaper.
 
 For each unit in turn the codec chooses between no order, a place within reach, a place across
 the sea, and anything else; then, once all moves are known, what the units that stay do: most of
 them hold, help a move or a unit near them, or carry an army that goes by sea. A dislodged unit
 chooses among its retreats, a power with too many units or centres whom to remove and where to
-build. All other orders, and what else stands on a sheet, are coded as texts.
+build. All other orders, and whatever else stands on a sheet, are coded as texts.
 
-Only the board and the position say what is likely, never a list of legal orders: what a menu
-offers, in which order and in which words, is nothing to a link.
+Only the board and the position say what is likely, never a list of legal orders, so a menu may
+offer other options, in another order or other words, and old links still open.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,11 +38,11 @@ type Line = tuple[str, Order | None]  # a text, and the order that gives it back
 type Helps = list[tuple[str, Order]]  # orders, each with the sort of what it helps
 
 MOVES, RETREATS, REMOVES, BUILDS = "moves", "retreats", "removes", "builds"
-_SURE = 64  # how much likelier it is that a power does what its centres ask of it
+_SURE = 64  # the odds that a power removes and builds as its centres demand
 
 
 class _Mark(Enum):
-    """What is chosen in the place of an order."""
+    """What may be chosen instead of an order."""
 
     NONE = 1  # no order, or no further one
     STAYS = 2  # an order that leads nowhere: chosen once all moves are known
@@ -158,7 +158,7 @@ class SlotCoder:
         return "played" if self._board.powers[power].playing else "unplayed"
 
     def _subjects(self, power: PowerId) -> list[Subject]:
-        """Whom a power is likely to order, in the canonical order of the board."""
+        """The units or sites that a power is likely to order, in the order of the position."""
         board, position = self._board, self._position
         if not power:
             if not self._is_movement:
@@ -186,7 +186,7 @@ class SlotCoder:
         return len(self._position.centres_of(power)) - units
 
     def _assigned(self, subjects: Sequence[Subject], lines: Sequence[Line]) -> Sequence[Line]:
-        """Give the subjects the orders that stand in their turn; return what follows these."""
+        """Assign orders to the subjects in their turn; return the lines that are left."""
         at = 0
         for number, (_, order) in enumerate(lines):
             while at < len(subjects) and not self._is_for(subjects[at], order):
@@ -207,7 +207,7 @@ class SlotCoder:
         return (order.kind, order.at) == (unit.kind, unit.at)
 
     def _order(self, subject: Subject, before: Sequence[Subject], since: Sequence[Subject]) -> None:
-        """Code the orders of a subject as far as they do not depend on those of others."""
+        """Code the orders of a subject, but for those that depend on the moves of others."""
         unit, board = subject.unit, self._board
         if subject.task == MOVES:
             self._move(subject)
@@ -234,7 +234,7 @@ class SlotCoder:
         return _SURE * (left - due) or 1, _SURE * due or 1
 
     def _choose(self, subject: Subject, options: list[tuple[Any, Any]]) -> None:
-        """Code the orders of a subject of which most are one of these options."""
+        """Code the orders of a subject, most of them from these options."""
         options = [*options, (1, _Mark.ELSE)]
         while subject.left:
             want = subject.next_wanted
@@ -292,7 +292,7 @@ class SlotCoder:
     def _course(
         self, want: UnitOrder | None, reach: Sequence[Location], far: Sequence[Location]
     ) -> Location | _Mark:
-        """What is to be chosen first for an order."""
+        """The first choice that leads to an order."""
         if want is None:
             return _Mark.NONE
         if type(want) is Move:

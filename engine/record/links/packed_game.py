@@ -30,7 +30,7 @@ _ID_LENGTH = 22
 
 
 class GameCoder:
-    """Codes the parts of a game in turn; what is `wanted` is to be written, and read without it."""
+    """Codes the parts of a game in turn: writes what is `wanted`, or reads if nothing is."""
 
     def __init__(self, table: Table, choices: Choices) -> None:
         """Code a game of this table."""

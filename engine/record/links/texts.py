@@ -1,8 +1,8 @@
 """Any text as choices: names of the board, words of orders, words of earlier texts, letters.
 
-So travels whatever the board does not make likely: orders of a variant's own kinds, illegal
-orders, lines that nobody can read. Which word comes next depends on the word before; all places
-count as one word there, and so do all powers.
+Anything that the board does not make likely is coded this way: orders of a variant's own kinds,
+illegal orders, lines that nobody can read. The likely next word depends on the previous word, for
+which all places count as one word, and so do all powers.
 """
 
 from enum import Enum
@@ -17,10 +17,10 @@ _SEVEN_BITS = [(1, number) for number in range(128)]
 
 
 class _Mark(Enum):
-    """What may be chosen in the place of a word or a letter."""
+    """What may be chosen instead of a word or a letter."""
 
     PLACE = 1  # a place of the board, which is chosen next
-    POWER = 2  # likewise
+    POWER = 2  # a power, which is chosen next
     SPELT = 3  # a word that is spelt out
     END = 4  # no further word or letter
     ELSE = 5  # any other word or letter
@@ -52,7 +52,7 @@ class TextCoder:
         self._followers: dict[_Word, list[_Word]] = {}  # what came behind a word so far
 
     def text(self, wanted: str = "") -> str:
-        """Code a text, which is read where none is wanted."""
+        """Code a text: write the wanted one, or read if none is wanted."""
         rest: list[_Word] = [*wanted.split(" "), _Mark.END]
         words, length = list[str](), -1
         last: _Word = _Mark.END
@@ -67,7 +67,7 @@ class TextCoder:
                 raise BrokenError(DAMAGED)
 
     def _next(self, last: _Word, want: _Word) -> _Word:
-        """A word or a mark that comes behind another one."""
+        """The word or mark that follows another."""
         known = self._followers.setdefault(last, [])
         options: list[tuple[str, _Word]] = [(f"after {last} {word}", word) for word in known]
         found = self._pick([*options, (f"new after {last}", _Mark.ELSE)], want)
@@ -77,7 +77,7 @@ class TextCoder:
         return found
 
     def _mark(self, word: _Word) -> _Word:
-        """What a word counts as behind another one."""
+        """The mark that stands for a word in the habits of words, or the word itself."""
         if isinstance(word, str):
             return self._marks.get(word) or (word if word in self._words else _Mark.SPELT)
         return word

@@ -240,8 +240,8 @@ def test_what_a_click_has_played_is_not_played_again(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = page.play(page.new(), {"Austria": ["A Vie - Tri", "A Bud - Ser"]})
-    monkeypatch.delattr("engine.record.played.replay")
-    monkeypatch.delattr("engine.record.played.read_record")
+    monkeypatch.delattr("engine.record.game_cache.replay")
+    monkeypatch.delattr("engine.record.game_cache.read_record")
     told = page.ask("view", record=record, at=0)["results"]
     assert {r["order"] for r in told if r["power"] == "Austria"} >= {"A Bud - Ser"}
     assert page.ask("view", record=record)["phase"]["code"] == "F1901M"

@@ -3,7 +3,7 @@
 from engine.board.board import PowerId
 from engine.board.seating import everybody
 from engine.record.files.game_file import read_record, record_json
-from engine.record.opened import opened_past
+from engine.record.keeper_past import opened_past
 from engine.record.replay import replay
 from tests.engine.records import Desk
 from tests.variants.league_of_shadows.shadows import TABLE

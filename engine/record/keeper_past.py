@@ -1,4 +1,4 @@
-"""The phases of a game as the keeper of its secrets knows them."""
+"""The phases of a game with its secrets, as the keeper of the secrets sees them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -20,16 +20,16 @@ def opened_phases(
     secrets: Mapping[str, object],
     opened: Opened | None = None,
 ) -> list[PlayedPhase]:
-    """The phases of one slot, with the secrets and the secret parts of its sheets at hand.
+    """The phases of one slot, with the secrets and the secret parts of its sheets.
 
-    `opened` holds secret parts, by slot and seat, that the record does not hold.
+    `opened` holds secret parts, by slot and seat, that are missing from the record.
     """
     sheets = record.slots[number].sheets
     texts = {seat: sheet.secret for seat, sheet in sheets.items() if sheet.secret}
     texts |= {seat: tuple(lines) for seat, lines in (opened or {}).get(number, {}).items()}
     read = {seat: table.read_said(lines) for seat, lines in texts.items()}
     return [
-        # nobody writes sheets for a phase that is passed over
+        # there are no sheets for a phase that is passed over
         replace(
             played,
             context=replace(played.context, secrets=secrets, secret_sheets={} if later else read),
@@ -46,7 +46,7 @@ def opened_past(
     secrets: Mapping[str, object],
     opened: Opened | None = None,
 ) -> list[PlayedPhase]:
-    """All phases that led to a slot, likewise; those that were rolled back left out."""
+    """The phases that led to a slot, with the secrets; without those that were rolled back."""
     return [
         played
         for earlier in line_to(stages, number)

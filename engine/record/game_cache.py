@@ -1,4 +1,4 @@
-"""The games that somebody asked about of late, each played again once."""
+"""A cache of replayed games, so that each is replayed once."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from engine.record.record import Record
 from engine.record.replay import Stage, replay
 from engine.variant.variant import Variant
 
-_KEPT = 8  # games that are remembered
+_KEPT = 8  # games
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +24,20 @@ class PlayedGame:
 
 
 class PlayedGames:
-    """Replays records as files hold them, from the longest beginning that is known."""
+    """Replays records from files, each from the longest beginning already replayed."""
 
     def __init__(self, variant_of: Callable[[object], Variant]) -> None:
         self._variant_of = variant_of
         self._games: dict[str, PlayedGame] = {}  # by the text of the record
 
     def of(self, value: Any) -> PlayedGame:
-        """The game of a record; raise RecordError for what is none."""
+        """The game of a record; raise RecordError if it is not a record."""
         game = self._games.get(text_of(value)) or self._played(read_record(value))
         self.keep(value, game)
         return game
 
     def keep(self, value: Any, game: PlayedGame) -> None:
-        """Remember a game by its record."""
+        """Cache a game under its record."""
         text = text_of(value)
         self._games.pop(text, None)
         self._games[text] = game
@@ -45,7 +45,7 @@ class PlayedGames:
             self._games.pop(next(iter(self._games)))
 
     def forget(self) -> None:
-        """Remember none of them."""
+        """Empty the cache."""
         self._games.clear()
 
     def _played(self, record: Record) -> PlayedGame:
@@ -60,5 +60,5 @@ class PlayedGames:
 
 
 def _base(record: Record) -> str:
-    """What replays of a record have in common with those that begin alike."""
+    """What two records must share for one to reuse the other's replay."""
     return text_of([record.variant, dict(record.options), dict(record.seats), dict(record.start)])
