@@ -45,7 +45,7 @@ class Made:
 
 
 def draw(options: Options) -> None:
-    """Draw the maps asked for, or all of them; say every fault of every one."""
+    """Draw the named maps, or all of them; report every fault."""
     names = options.variants or _drawn(options.root)
     sentences: list[str] = []
     for name in names:
@@ -73,7 +73,7 @@ def draw(options: Options) -> None:
 
 
 def borders(options: Options) -> None:
-    """Write `borders.geojson` of the maps asked for, to be changed in a map editor."""
+    """Write `borders.geojson` for the named maps, to change in a map editor."""
     if not options.variants:
         raise Stop("Name the variant whose borders you want: `build.py borders <id>`.")
     for name in options.variants:
@@ -84,7 +84,7 @@ def borders(options: Options) -> None:
 
 
 def reach(options: Options) -> None:
-    """Print the neighbours that the maps asked for show, to paste into variant.toml."""
+    """Print the neighbours that the named maps show, to paste into variant.toml."""
     if not options.variants:
         raise Stop("Name the variant whose map you mean: `build.py reach <id>`.")
     for name in options.variants:
@@ -93,7 +93,7 @@ def reach(options: Options) -> None:
 
 
 def picture(options: Options) -> None:
-    """Write the charts asked for, or all, as files: light, dark, with all borders, A4, A3."""
+    """Write the named maps, or all, as files: light, dark, with all borders, A4, A3."""
     out = options.out / "pictures"
     out.mkdir(parents=True, exist_ok=True)
     names = options.variants or _drawn(options.root)
@@ -115,7 +115,7 @@ def picture(options: Options) -> None:
 
 
 def _drawn_map(options: Options, name: str) -> tuple[Plan, Mapping[str, Any], Geometry]:
-    """Return a variant's plan, its data and its geometry; stop where they cannot be had."""
+    """Return a variant's plan, data and geometry; stop if one of them is unavailable."""
     folder = options.root / "variants" / name
     try:
         plan, variant = plan_of(folder)
@@ -141,7 +141,7 @@ def _is_decoration(path: Path) -> bool:
     """Tell whether a map.toml says only what may change without drawing; see `decoration`."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):  # drawing tells what is wrong with it
+    except (OSError, ValueError):  # drawing reports what is wrong with it
         return False
     head = data.get("map", {})
     return not {*data, *head} - {"map", "title", "subtitle", "realm", "furniture"}

@@ -23,6 +23,6 @@ class MapError(Exception):
     """A map that cannot be drawn; `faults` holds everything that is wrong with it."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
-        """Keep the faults in the order in which they are to be told."""
+        """Keep the faults in the order in which to report them."""
         super().__init__("\n".join(map(str, faults)))
         self.faults = tuple(faults)

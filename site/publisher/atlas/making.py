@@ -1,4 +1,4 @@
-"""Make the geometry of a chart from its plan: every step in its order."""
+"""Make a map's geometry from its plan, step by step."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def add_labels(plan: Plan, variant: Mapping[str, Any], drawn: Drawn) -> Geometry
 
 
 def kept_free(plan: Plan, powers: int) -> list[Box]:
-    """Return the boxes of the plan's furniture, where no name may be."""
+    """Return the boxes of the plan's furniture, which names must avoid."""
     rows = powers + 2 + bool(plan.links) + bool(plan.cuts)
     found: list[Box] = []
     for name, values in sorted(plan.furniture.items()):

@@ -1,4 +1,4 @@
-"""Say faults of a map as faults of a file: with its name and the line of the key."""
+"""Turn faults of a map into faults of a file, with the line of the key."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path

@@ -23,23 +23,23 @@ class BuildRecord:
     out: Path
 
     def is_fresh(self, name: str, key: str) -> bool:
-        """Tell whether everything of a variant is there and made from the same content."""
+        """Whether all of a variant's files are there and made from the same content."""
         path = self._path(name)
         return self.is_there(name) and _stamp(path)["key"] == key
 
     def is_there(self, name: str) -> bool:
-        """Tell whether everything that was made of a variant, lately or earlier, is there."""
+        """Whether every file ever made for a variant is there."""
         files = self._files(name)
         return bool(files) and all((self.out / file).is_file() for file in files)
 
     def renew(self, name: str, key: str, files: Iterable[str]) -> None:
-        """Note what was made of a variant, and remove what is made of it no more."""
+        """Note a variant's files, and remove those it no longer has."""
         made = sorted(files)
         self._remove(set(self._files(name)) - set(made))
         write(self._path(name), json.dumps({"key": key, "files": made}))
 
     def forget_all_but(self, names: Collection[str]) -> tuple[str, ...]:
-        """Remove what was made of variants that are gone; return their names."""
+        """Remove the files of variants that are gone; return their names."""
         ending = self._path("").name
         gone = tuple(
             name
@@ -75,5 +75,5 @@ def _stamp(path: Path) -> dict[str, list[str] | str]:
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
         return {"key": str(found["key"]), "files": list(map(str, found["files"]))}
-    except (ValueError, KeyError, TypeError):  # cut short: as if nothing were known
+    except (ValueError, KeyError, TypeError):  # cut short: as if there were no stamp
         return {"key": "", "files": []}

@@ -1,4 +1,4 @@
-"""What other programs read of a site: its variants, and its pages where its address is given."""
+"""What other programs read: the list of variants and, if the site's address is given, of pages."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -63,7 +63,7 @@ def _optional(folder: Folder) -> Iterable[Mapping[str, object]]:
 
 
 def with_address(name: str, page: str, address: str) -> str:
-    """Say in the head of a page where it is at home, if the site's address is given.
+    """Add a page's own address to its head, if the site's address is given.
 
     `name` is the page's address below the site's, `address` ends with a slash or is empty.
     """

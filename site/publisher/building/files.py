@@ -1,4 +1,4 @@
-"""Write files of the site, only those that change, and copy what is static."""
+"""Write the site's files if they change, and copy the static ones."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -30,7 +30,7 @@ def assets(root: Path) -> Mapping[str, bytes]:
 
 
 def sheet(page: str, more: str = "") -> str:
-    """Give the whole style sheet of a page, with the parts that it has in a folder of its name.
+    """Return a page's whole style sheet, with the parts from the folder of its name.
 
     `more` is what only this variant adds.
     """

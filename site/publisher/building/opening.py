@@ -57,7 +57,7 @@ def opening(session: Session, record: Json, most: int = MOST_BYTES) -> Json:
 
 
 def on_lines(choices: Mapping[str, Any]) -> str:
-    """Write choices on lines of JSON, of which a page reads the first, and others when it must.
+    """Write choices as lines of JSON: a page reads the first, and others only when needed.
 
     First come what is due, the first question to each power, and under `lines` the powers in the
     order of what follows: on a line of its own what lies behind the answers of each. A phone

@@ -38,7 +38,7 @@ STANDARD = "standard"  # every page leads to it: it belongs to every site
 class Built:
     """What a build did."""
 
-    made: tuple[str, ...]  # variants whose pages were made anew
+    made: tuple[str, ...]  # variants whose pages were rebuilt
     kept: tuple[str, ...]  # variants that had not changed
     drafts: tuple[str, ...]  # variants without a rules.md, which are left out
 

@@ -1,4 +1,4 @@
-"""Everything that one variant's folder becomes: its files in the site, or its faults."""
+"""What a variant's folder becomes: its files in the site, or its faults."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ _OPENINGS: dict[str, Mapping[str, Any]] = {}  # by what they follow from
 
 @dataclass(frozen=True)
 class Checked:
-    """A folder in which nothing is wrong, with all that its pages are made from."""
+    """A sound folder, with everything that its pages are made from."""
 
     folder: Folder
     variant: Variant
@@ -185,7 +185,7 @@ def _version_files(
 
 
 def _played_on(geometry: Geometry, facts: BoardFacts, first: Mapping[str, Any], label: str) -> str:
-    """Draw the chart of the player in the colours in which a game begins."""
+    """Draw the player's map in the colours of a new game."""
     view = first["view"]
     return playing_chart(
         geometry, charts.with_owners(facts, [*view["lands"], *view["centres"]]), label
@@ -193,9 +193,9 @@ def _played_on(geometry: Geometry, facts: BoardFacts, first: Mapping[str, Any], 
 
 
 def _opening(variant: Variant, first: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Give what the player answers itself in a new game, until the engine is there.
+    """Return the answers that the player gives in a new game before the engine has loaded.
 
-    It is worked out once for the same data and rules, however often pages change.
+    They are computed once for the same data and rules, however often pages change.
     """
     told_of = [variant.id, variant.version, variant.data, first["record"]]
     key = compact(told_of)
@@ -206,7 +206,7 @@ def _opening(variant: Variant, first: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _sight(facts: BoardFacts, choices: Mapping[str, Any]) -> Sight:
-    """Tell what is seen of a new game at once."""
+    """Describe what a new game shows at once."""
     lacking = any(due["lacking"] for due in choices["due"].values())
     actors = [one for node in choices["powers"].values() for one in node["step"]["options"]]
     in_words = bool(actors) and not any(one.get("place") or one.get("unit") for one in actors)

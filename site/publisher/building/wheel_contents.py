@@ -1,4 +1,4 @@
-"""What the engine's wheel carries beside the engine: the published variants, and their charts.
+"""What the engine's wheel contains beside the engine: the published variants and their maps.
 
 `hatch_build.py` at the top writes it into every wheel that is built.
 """

@@ -19,7 +19,7 @@ from publisher.runtime.runtime import PACKAGE, READ
 
 
 def wheels(options: Options) -> None:
-    """Make both wheels anew in the folder of the site; the command `build.py wheels`."""
+    """Build both wheels into the site's folder: `build.py wheels`."""
     _check_python(options.root)
     with tempfile.TemporaryDirectory() as held:
         made = build_wheels(options.root, Path(held))

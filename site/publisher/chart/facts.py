@@ -19,14 +19,14 @@ PALETTE = (
 )
 
 UNREACHED = 1_000  # steps, where there is no way
-NOBODY = 2_000  # steps to the bearers of a slot that nobody has
+NOBODY = 2_000  # steps, for a slot that no power has
 
 
 @dataclass(frozen=True, slots=True)
 class PowerFacts:
     """A power as the chart shows it; `slot` counts the palette's colours from 1.
 
-    It is 0 for powers that nobody plays, unless they have a colour of their own.
+    It is 0 for unplayable powers without a colour of their own.
     """
 
     id: str
@@ -147,7 +147,7 @@ def _province(facts: Mapping[str, Any], owner: str, tags: Mapping[str, str]) -> 
 
 
 def _powers(rows: Any, steps: Mapping[str, Mapping[str, int]]) -> tuple[PowerFacts, ...]:
-    """Give each power its slot: its colour's, else one that nobody has, or nobody near.
+    """Give each power a slot: that of its colour, else a free one, else one used far away.
 
     Where all are taken, a power gets the slot whose bearers are the most steps away, of
     several the one with the fewest bearers, of these the first.

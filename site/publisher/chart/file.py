@@ -53,7 +53,7 @@ def write(geometry: Geometry) -> str:
 
 @lru_cache(maxsize=16)
 def read(text: str) -> Geometry:
-    """Return the geometry that a file's text holds; that of a text of late is kept.
+    """Return the geometry that a file's text holds; recent texts are cached.
 
     Raises GeometryError naming the feature that is not as `write` makes it.
     """

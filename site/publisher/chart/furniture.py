@@ -1,4 +1,4 @@
-"""What stands round the map: frame, cartouche, legend, compass, scale."""
+"""Everything round the map: frame, cartouche, legend, compass, scale."""
 
 from __future__ import annotations
 

@@ -174,7 +174,7 @@ def encloses(rings: Iterable[Sequence[Point]], point: Point) -> bool:
 
 
 def meets(rings: Sequence[Sequence[Point]], box: Box) -> bool:
-    """Whether anything of what rings enclose lies in a rectangle.
+    """Whether the area that rings enclose overlaps a rectangle.
 
     >>> meets([[(0, 0), (9, 0), (0, 9)]], (6, 6, 8, 8))
     False

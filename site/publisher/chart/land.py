@@ -145,7 +145,7 @@ def _borders(geometry: Geometry, facts: BoardFacts) -> Iterator[Element]:
 
 
 def _shut(geometry: Geometry) -> set[tuple[str, ...]]:
-    """Return the pairs whose border nobody crosses, although they touch."""
+    """Return the pairs that touch but whose border is closed."""
     found = set()
     for cut in geometry.cuts:
         pair = tuple(sorted(place.partition("/")[0] for place in cut.between))

@@ -124,6 +124,6 @@ def _stale(
 
 
 def _is_lint(key: str, folder: Folder, geometry: charts.Geometry) -> bool:
-    """Tell whether the lint tells of it: a province that the chart does not show."""
+    """Whether the lint reports the change: a province that the map does not show."""
     name = key.partition(".")[2]
     return name in table(folder.data, "provinces") and name not in geometry.areas

@@ -36,7 +36,7 @@ def warned(folder: Folder, path: KeyPath, message: str, reason: str) -> Fault:
 
 
 def _reachable(folder: Folder, variant: Variant) -> Iterator[Fault]:
-    """Name what makes a victory that nobody can reach, or for which nobody needs a centre."""
+    """Report a victory that nobody can reach, or that needs no centres."""
     if type(variant.rules.victory) is not type(STANDARD.victory):
         return
     victory = table(folder.data, "victory")
@@ -66,7 +66,7 @@ def _reachable(folder: Folder, variant: Variant) -> Iterator[Fault]:
 
 
 def _goal(folder: Folder, variant: Variant) -> Iterator[Fault]:
-    """Compare the number of centres that win with those that there are, and with the start."""
+    """Compare the number of centres that win with the board and with the start."""
     board = variant.board()
     there = len(board.centres())
     for path, number in _goals(folder):
@@ -113,7 +113,7 @@ def _goals(folder: Folder) -> Iterator[tuple[KeyPath, object]]:
 
 
 def _retreats(folder: Folder, variant: Variant) -> Iterator[Fault]:
-    """Name movement after which nobody retreats before units move again."""
+    """Report movement that no retreat phase follows before units move again."""
     cycle = variant.board().calendar.cycle
     for place, turn in enumerate(cycle if _is_standard(variant, "M") else ()):
         later = [*cycle[place + 1 :], *cycle[: place + 1]]
@@ -126,11 +126,11 @@ def _retreats(folder: Folder, variant: Variant) -> Iterator[Fault]:
 
 
 def _players(folder: Folder) -> Iterator[Fault]:
-    """Compare the number of players with that of the powers that may play."""
+    """Compare the number of players with the number of playable powers."""
     path = ("variant", "players")
     range_of = words(table(folder.data, "variant"), "players")
     if len(range_of) != len(("least", "most")):
-        return  # the schema tells of it
+        return  # the schema reports it
     least, most = map(int, range_of)
     if least > most:
         yield folder.fault(path, f"expected the smaller number first, found [{least}, {most}]")
@@ -167,7 +167,7 @@ def _playing(folder: Folder) -> tuple[int, int]:
 
 
 def _stacks(folder: Folder, variant: Variant) -> Iterator[Fault]:
-    """Name units that begin in the same province; the movement of a variant's own may allow it."""
+    """Report units that begin in the same province; a variant's own movement rule may allow it."""
     if not _is_standard(variant, "M"):
         return
     begin: dict[str, list[str]] = defaultdict(list)
@@ -190,7 +190,7 @@ def _stacks(folder: Folder, variant: Variant) -> Iterator[Fault]:
 
 
 def _homes(folder: Folder) -> Iterator[Fault]:
-    """Name home centres of two powers: only one of them would own it."""
+    """Report home centres shared by two powers: only one would own it."""
     first: dict[str, Mapping[str, object]] = {}
     for number, power in enumerate(rows(folder.data, "power")):
         for index, place in enumerate(words(power, "home")):
@@ -208,7 +208,7 @@ def _homes(folder: Folder) -> Iterator[Fault]:
 
 
 def _idle(folder: Folder, variant: Variant) -> Iterator[Fault]:
-    """Name powers that begin without units or homes, and so have nothing to order or to build."""
+    """Report powers that begin without units or homes, and so cannot order or build."""
     if type(variant.rules.opening) is not type(STANDARD.opening):
         return
     board = variant.board()

@@ -1,4 +1,4 @@
-"""Read the plain-text form of an executable example. docs/rules-page.md describes it."""
+"""Read an executable example from its plain text, which docs/rules-page.md describes."""
 
 import re
 import tomllib
@@ -31,7 +31,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One phase of an example: what is ordered and what must come of it."""
+    """One phase of an example: its orders and the expected outcome."""
 
     line: int
     phase: str

@@ -16,7 +16,7 @@ from publisher.load.load import Folder
 from publisher.prose.facts import PowerFacts, phase_name, powers
 from publisher.prose.rules_text import Passage, RulesText, headings
 
-_LINKED = re.compile(r"\[([^\]]*)\]\([^)]*\)")  # Markdown, of which the words stay
+_LINKED = re.compile(r"\[([^\]]*)\]\([^)]*\)")  # a Markdown link, of which only the words are kept
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ class Outcome:
     order: str
     word: str
     why: str
-    generated: bool  # nobody wrote the order
+    generated: bool  # the rules added the order
     succeeded: bool
     sketch: Json  # how it is drawn
     anchor: str  # the rule that decides

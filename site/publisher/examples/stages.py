@@ -1,4 +1,4 @@
-"""The moments of an example that are worth a picture: units, orders, and their words."""
+"""The moments of an example that deserve a picture: units, orders and a caption."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ _TASKS = {"R": words.RETREATS, "A": words.ADJUSTMENTS}
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A moment of an example that is worth a picture."""
+    """A moment of an example that deserves a picture."""
 
     caption: str
     units: Sequence[Json]  # as the engine tells the page
@@ -24,7 +24,7 @@ class Stage:
 
     @property
     def told(self) -> str:
-        """Where units stand, for those who do not see the picture."""
+        """Where units stand, for people who cannot see the picture."""
         words = ([unit["power"], unit["text"], *states(unit)] for unit in self.units)
         return f"{self.caption}: {', '.join(map(' '.join, words))}"
 
@@ -39,7 +39,7 @@ class Stage:
 
 
 def by_board(stage: Stage) -> list[Stage]:
-    """Part a moment on joined boards into one for each board that it shows."""
+    """Split a moment on joined boards into one for each board it shows."""
     numbers = sorted({split(at)[0] for at in stage.locations if ":" in at})
     return [_on_board(stage, number) for number in numbers] or [stage]
 
@@ -74,7 +74,7 @@ def _cut(sketch: Json, number: str) -> dict[str, Any]:
 
 
 def stages(folder: Folder, judged: Sequence[Judged]) -> Iterator[Stage]:
-    """Give each phase with its orders, and what came of the last."""
+    """Yield each phase with its orders, and the position after the last."""
     for done in judged:
         code = str(done.request["phase"])
         name = phase_name(folder, code).partition(",")[0]

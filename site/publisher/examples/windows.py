@@ -1,7 +1,7 @@
-"""Small windows on a chart: the provinces concerned, the units and the arrows.
+"""Small windows on a map: the provinces concerned, the units and the arrows.
 
-A window repeats the outlines of the page's one chart by <use>, so that it costs a
-kilobyte or two.
+A window reuses the outlines of the page's one map with <use>, so it costs only a kilobyte
+or two.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,8 +22,8 @@ _MARGIN = 62  # round the units, at scale 1
 _LEAST = 300  # width of the smallest window, at scale 1
 _CENTRE = ("rim", "face", "dot")
 _EDGE = 2  # as far as a line is drawn outside its area
-_STUB = 34  # how far beside a place another board is told, at scale 1
-_STUB_LETTERS = 13  # the size of what is written there
+_STUB = 34  # how far beside a place its link to another board is named, at scale 1
+_STUB_LETTERS = 13  # the size of that name
 _UNITS = 350  # a window is so many times as wide as one unit of its symbols
 
 
@@ -49,7 +49,7 @@ class Sheet:
         ]
 
     def seen(self, view: Box) -> list[str]:
-        """Name the areas of which something lies in a part of the chart, or on its edge."""
+        """Name the areas that reach into a part of the map, or touch its edge."""
         x, y, width, height = view
         box = (x - _EDGE, y - _EDGE, x + width + _EDGE, y + height + _EDGE)
         return [key for key in self.near(view) if meets(self.geometry.outline(key), box)]
@@ -132,7 +132,7 @@ def _anchors(geometry: Geometry, stage: Stage) -> dict[str, Point]:
 
 
 def _stubs(geometry: Geometry, stage: Stage) -> Markup:
-    """Write beside each arrow to or from another board which place of which it is."""
+    """Label each arrow to or from another board with the place on that board."""
     named = [(at, spot) for at, spot in _anchors(geometry, stage).items() if not is_here(at)]
     drawn = Markup('<text class="stub" x="{}" y="{}" font-size="{}">{}</text>')
     size = _number(_STUB_LETTERS * geometry.scale)

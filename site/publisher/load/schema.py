@@ -20,7 +20,7 @@ type Rule = Mapping[str, Any]  # a part of a schema
 type Said = tuple[KeyPath, str, str]  # of a fault: key path, message, suggestion
 
 _HERE = Path(__file__).parent
-_KEPT = 64  # files of late
+_KEPT = 64  # recently checked files
 _FAULTS: dict[str, Sequence[Said]] = {}  # by what was checked
 
 

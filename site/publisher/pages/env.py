@@ -78,7 +78,7 @@ class Page:
 
 
 def render(template: str, page: Page, depth: int, **facts: object) -> str:
-    """Fill a template; `depth` is how many folders the page lies below the root."""
+    """Fill a template; `depth` is the number of folders between the root and the page."""
     text = (
         environment()
         .get_template(template)

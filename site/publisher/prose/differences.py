@@ -27,7 +27,7 @@ type Rows = Iterator[tuple[str, str, str]]
 
 
 def differences(folder: Folder, standard: Folder, win: str = "") -> Iterator[Mapping[str, str]]:
-    """Yield what differs from the standard game: what it is about, here, in the standard game.
+    """Yield a row for each difference: its subject, this variant, the standard game.
 
     `win` are the page's own words for how one wins, where a number does not say it.
     """

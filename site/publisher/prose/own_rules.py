@@ -11,7 +11,7 @@ from publisher.words import facts as said
 
 
 def own_rules(rules: Rules) -> Iterator[Mapping[str, str]]:
-    """Yield what differs from the standard game: what it is about, here, in the standard game."""
+    """Yield a row for each difference: its subject, this variant, the standard game."""
     known = STANDARD.order_kinds.rows
     added = [_written(kind) for kind in rules.order_kinds.rows if kind not in known]
     if added:

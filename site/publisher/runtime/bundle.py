@@ -1,4 +1,4 @@
-"""Put the player, its libraries and the runtime into the site, and list every file.
+"""Add the player, its libraries and the runtime to the site, and list every file.
 
 `site.build` calls `add_player` for what the pages load, `variant_file` for what the engine
 installs, and `seal` when nothing more will be written.
@@ -17,7 +17,7 @@ from publisher.runtime.runtime import runtime
 
 PLAYER = "assets/player"
 PACK = Path(__file__).with_name("pack.mjs")
-# What pages load: all that a script imports is in it, so that a slow line is asked once.
+# What pages load: each script contains all it imports, so that slow connections ask once.
 SCRIPTS = (
     "start",
     "reader/prefetch-player",
@@ -28,9 +28,9 @@ SCRIPTS = (
     "worker/worker",
 )
 LIST = "files.json"
-CARD = "card.png"  # which no page shows, but other sites beside a link
-BESIDE = (".br", ".gz", ".map")  # packed by a host, or asked for by whoever looks for a fault
-WHEELS = "wheels"  # which no list names: `build.py wheels` puts them beside a site
+CARD = "card.png"  # shown by other sites beside a link, and by no page
+BESIDE = (".br", ".gz", ".map")  # packed by a host, or requested by a browser's developer tools
+WHEELS = "wheels"  # in no list: `build.py wheels` puts them beside a site
 SERVICE_WORKER = "service-worker.js"
 SOURCE = f"site/player/worker/{SERVICE_WORKER}"
 UNPUBLISHED = 'const VERSION = "unpublished";'
@@ -65,7 +65,7 @@ def add_player(root: Path, out: Path) -> None:
     for name, text in files.items():
         (player / name).parent.mkdir(parents=True, exist_ok=True)
         (player / name).write_text(text, "utf-8")
-    for old in sorted(player.rglob("*"), reverse=True):  # what lies in a folder before the folder
+    for old in sorted(player.rglob("*"), reverse=True):  # files before their folder
         if old.is_file() and old.relative_to(player).as_posix() not in files:
             old.unlink()
         elif old.is_dir() and not any(old.iterdir()):
@@ -139,7 +139,7 @@ def seal(root: Path, out: Path) -> str:
 
 
 def _is_beside(path: str) -> bool:
-    """Tell whether a file lies beside the site: wheels, maps, what a host reads or has packed.
+    """Whether a file is no part of the site itself: wheels, source maps, a host's own files.
 
     >>> _is_beside("_headers"), _is_beside("runtime/a/b.wasm.br"), _is_beside("index.html")
     (True, True, False)

@@ -1,4 +1,4 @@
-"""Find Node and the packages that npm has put beside the site, and check them."""
+"""Find Node and the packages that npm installed, and check them."""
 
 import hashlib
 import json
@@ -23,7 +23,7 @@ def node() -> str:
 
 
 def run_inside(pyodide: Path, exchange: Path, module: str, function: str) -> None:
-    """Run one function of one module that lies in `exchange` inside the runtime."""
+    """Run one function of a module in `exchange` inside the runtime."""
     script = Path(__file__).with_name("inside.mjs")
     command = [node(), str(script), str(pyodide), str(exchange), module, function]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

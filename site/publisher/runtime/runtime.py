@@ -86,7 +86,7 @@ def runtime(root: Path) -> Runtime:
 
 
 def frozen(root: Path, package: Path) -> dict[str, Path]:
-    """Return the archives of compiled modules, made anew only when their input changed."""
+    """Return the archives of compiled modules, rebuilt only when their input has changed."""
     modules = engine_sources(root) | {"boot.py": (HERE / "boot.py").read_text("utf-8")}
     roots = imported_by([*modules.values(), *variant_sources(root)])
     request = {"modules": modules, "roots": sorted(roots)}

@@ -69,7 +69,7 @@ class Folder:
     _known: dict[Path, tuple[tuple[int, int], Answer]] = field(default_factory=dict)
 
     def answer(self, address: str) -> Answer | None:
-        """Return what lies at an address, or nothing."""
+        """Return the file at an address, or None."""
         path = (self.root / unquote(address).lstrip("/")).resolve()
         if not path.is_relative_to(self.root.resolve()):
             return None
@@ -160,11 +160,11 @@ class Handler(BaseHTTPRequestHandler):
     server: Server
 
     def do_GET(self) -> None:
-        """Send what lies at the address."""
+        """Send the file at the address."""
         self.reply(urlsplit(self.path).path)
 
     def do_HEAD(self) -> None:
-        """Send what would come with it."""
+        """Send the headers of the file at the address."""
         self.reply(urlsplit(self.path).path)
 
     def reply(self, address: str) -> None:

@@ -13,7 +13,7 @@ from publisher.runtime.bundle import LIST
 from publisher.serve.live import NO_SITE, LiveServer
 
 WATCHED = ("engine", "site", "variants")
-CODE = ("engine", "site/publisher")  # a change there starts the publisher anew
+CODE = ("engine", "site/publisher")  # a change there restarts the publisher
 PAUSE = 0.5  # seconds between two looks
 type Stamps = dict[Path, tuple[int, int]]
 
@@ -59,7 +59,7 @@ def is_stale(out: Path, seen: Stamps) -> bool:
 
 
 def version(out: Path) -> str:
-    """Return the version of the site that lies in a folder; NO_SITE where there is none."""
+    """Return the version of the site in a folder; NO_SITE if there is none."""
     try:
         return str(json.loads((out / LIST).read_text("utf-8"))["version"])
     except (OSError, ValueError, KeyError, TypeError):

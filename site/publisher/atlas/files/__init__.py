@@ -1,4 +1,4 @@
-"""A map's files: how it is to be drawn, and its geometry.
+"""A map's files: how to draw it, and its borders as GeoJSON.
 
 - `decoration`: what map.toml may change without a new drawing: title, tints, furniture
 - `geojson`: borders as GeoJSON that an editor of maps can change, and back again

@@ -1,4 +1,4 @@
-"""Borders as GeoJSON that an editor of maps can change, and back again.
+"""Borders as GeoJSON for map editors, and back again.
 
 One feature for each area: its id, its kind, a MultiPolygon in degrees (RFC 7946), or in
 the coordinates of map.toml for an invented world. A border moved in one of two

@@ -1,4 +1,4 @@
-"""What a chart was drawn from, as digests by key, so that a change since then is seen.
+"""What a map was drawn from, as digests by key, so that later changes are noticed.
 
 The digests stand in map.geo.json. What may change without drawing again (title, tints,
 furniture) has none, and neither have terrain and borders, which the lints compare.

@@ -27,7 +27,7 @@ TABLES = (
 MAP_KEYS = (*("title", "subtitle", "projection", "window", "width", "coast", "borders"),)
 PROJECTIONS = {"lcc": ("meridian", "south", "north"), "mercator": ("meridian",), "flat": ()}
 TALLEST = 20.0  # times its width
-NARROWEST, WIDEST = 100.0, 6000.0  # units: what lies between can be read, and drawn in a minute
+NARROWEST, WIDEST = 100.0, 6000.0  # units: within these a map is readable, and drawn in a minute
 COASTS = ("land-10m", "land-50m", "land-110m", "seeds", "none")
 WANDERS = ("land", "sea", "shore")
 POSITIVE = ("scale", "margin")  # style that nothing can be drawn without
@@ -134,7 +134,7 @@ def _plane(
     width, lenses = _width(reader, head), _lenses(reader)
     stand_in = plane(Sheet(), (0.0, 0.0, 1.0, 1.0), 1.0)
     if any(fault.path.startswith(("map.window", "map.projection")) for fault in reader.faults):
-        return stand_in  # nothing is to be said of what stands for it
+        return stand_in  # a stand-in needs no faults of its own
     with suppress(ArithmeticError, ValueError):
         made = plane(sphere, window, width, insets=insets, lenses=lenses)
         if 0 < made.height <= TALLEST * width and math.isfinite(made.scale):

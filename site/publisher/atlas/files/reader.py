@@ -13,7 +13,7 @@ from publisher.chart.geometry import Box, Point
 
 CORNERS = 3  # of the smallest ring
 FEW = 6  # keys that are told all
-FARTHEST = 1_000_000.0  # what is farther away is no coordinate and no length
+FARTHEST = 1_000_000.0  # anything larger is neither a coordinate nor a length
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ufffe\uffff]")  # what no drawing may hold
 
 
@@ -120,7 +120,7 @@ class Reader:
         return False
 
     def text(self, path: str, value: object) -> str:
-        """Return a text, without line breaks, tabs or what else is no letter."""
+        """Return a text, without line breaks, tabs or other control characters."""
         if not isinstance(value, str):
             self.fault(path, f"expected a text, found {_shown(value)}.")
             return ""
@@ -147,7 +147,7 @@ class Reader:
         return allowed[0]
 
     def inner(self, path: str, value: object) -> Mapping[str, Any]:
-        """Return a table that stands in another one."""
+        """Return a table inside another one."""
         if isinstance(value, Mapping):
             return value
         self.fault(path, f"expected a table, found {_shown(value)}.")

@@ -1,4 +1,4 @@
-"""Read what a chart is drawn from: variant.toml and map.toml, each merged into its base's."""
+"""Read the sources of a map: variant.toml and map.toml, each merged into its base's."""
 
 from __future__ import annotations
 

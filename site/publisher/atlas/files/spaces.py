@@ -1,4 +1,4 @@
-"""Read what is drawn as an area: the provinces of variant.toml, and what nobody plays."""
+"""Read what is drawn as an area: the provinces of variant.toml, and unplayable land and water."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from publisher.atlas.files.origin import OF_SPACES
 from publisher.atlas.files.reader import Reader
 from publisher.atlas.plan import WATER, Line, Position, Space
 
-KINDS = ("closed", *sorted(WATER - {"sea"}))  # of what nobody plays
+KINDS = ("closed", *sorted(WATER - {"sea"}))  # of areas outside the game
 
 
 def read_spaces(reader: Reader, provinces: Mapping[str, Any]) -> dict[str, Space]:

@@ -1,4 +1,4 @@
-"""Letter a space too small for its name: the unit on the land, the name beside it."""
+"""Label a space too small for its name: the unit on the land, the name beside it."""
 
 from __future__ import annotations
 

@@ -27,11 +27,11 @@ class CoastlineError(FileNotFoundError):
 
 
 def file_of(root: Path, name: str) -> Path:
-    """Return where a coastline (`land-10m`, `land-50m`) lies under the root folder."""
+    """Return the path of a coastline (`land-10m`, `land-50m`) under the root folder."""
     path = root / "node_modules" / "world-atlas" / f"{name}.json"
     if not path.is_file():
         raise CoastlineError(
-            f"The coastline {name} is not there: {path} was expected."
+            f"The coastline {name} is missing: expected {path}."
             " `npm ci` brings it (package world-atlas)."
         )
     return path

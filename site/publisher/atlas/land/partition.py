@@ -132,7 +132,7 @@ def _label(
     cells: tuple[Cells, Cells],
     drawn: Mapping[str, BaseGeometry],
 ) -> list[tuple[str, Polygon]]:
-    """Give each face to a space; a face outside every outline and cell to nobody."""
+    """Assign each face to a space; faces outside every outline and cell stay unassigned."""
     inside = [face.representative_point() for face in faces]
     shapely.prepare(land)
     on_land = shapely.contains(land, inside)
@@ -215,7 +215,7 @@ def _joined(pieces: list[Piece]) -> list[Piece]:
 
 
 def _assembled(plan: Plan, pieces: list[Piece]) -> dict[str, MultiPolygon]:
-    """Collect the pieces; far islands without a seed and ponds belong to nobody."""
+    """Collect the pieces; distant islands without a seed, and ponds, stay unassigned."""
     groups: dict[str, list[Polygon]] = defaultdict(list)
     held: dict[str, list[Polygon]] = defaultdict(list)
     water = STRtree([p.shape for p in pieces if not p.dry])

@@ -107,7 +107,7 @@ def _grid(box: Box) -> Iterator[Point]:
 
 
 def _share(geometry: Geometry, areas: Sequence[Area], points: list[Point]) -> float:
-    """Return which part of some points lies in some areas."""
+    """Return the share of some points that some areas contain."""
     left = points
     for area in areas:
         x0, y0, x1, y1 = geometry.bounds(area.id)

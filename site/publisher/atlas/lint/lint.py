@@ -1,4 +1,4 @@
-"""Every lint of a drawn map, all at once: what a reader would misread.
+"""Every lint of a drawn map at once: whatever a reader would misread.
 
 Reads the committed geometry and variant.toml; needs neither shapely nor numpy.
 """
@@ -63,7 +63,7 @@ def _joined(geometry: Geometry) -> set[frozenset[str]]:
 
 
 def _short(contacts: Contacts, played: set[str], measure: Measure) -> Iterator[Fault]:
-    """Name borders that count and that nobody sees."""
+    """Report borders that matter but are too short to see."""
     told = _joined(contacts.geometry)
     for (one, other), length in contacts.lengths.items():
         walked = contacts.army | {(a, b) for a, b, _, _ in contacts.fleet}
@@ -84,7 +84,7 @@ def _short(contacts: Contacts, played: set[str], measure: Measure) -> Iterator[F
 
 
 def _corners(contacts: Contacts, played: set[str], measure: Measure) -> Iterator[Fault]:
-    """Name points where four areas meet: nobody sees which of them touch."""
+    """Report points where four areas meet: readers cannot see which of them touch."""
     told = _joined(contacts.geometry)
     seen: set[frozenset[str]] = set()
     for point, names in _crowds(contacts).items():
@@ -121,7 +121,7 @@ def _crowds(contacts: Contacts) -> dict[Point, frozenset[str]]:
 
 
 def _coasts(contacts: Contacts, variant: Mapping[str, Any], played: set[str]) -> Iterator[Fault]:
-    """Compare the shores that land parts with the coasts that are declared."""
+    """Compare the separate shores with the declared coasts."""
     for name in sorted(played):
         declared = variant["provinces"][name].get("coasts", ())
         cut = joined(contacts.geometry.cuts, "f")
@@ -181,7 +181,7 @@ def _coast_fault(name: str, drawn: int, declared: int, lost: list[str]) -> Fault
 
 
 def _islands(contacts: Contacts, variant: Mapping[str, Any]) -> Iterator[Fault]:
-    """Name islands that have grown together with land."""
+    """Report islands that have merged with land."""
     areas = contacts.geometry.areas
     for pair in contacts.lengths:
         for one, other in (pair, pair[::-1]):

@@ -1,4 +1,4 @@
-"""Say lengths and places of a drawing in the coordinates that its designer writes."""
+"""Express lengths and places of a drawing in the designer's own coordinates."""
 
 from __future__ import annotations
 
