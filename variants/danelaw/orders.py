@@ -105,7 +105,7 @@ class Why(ReasonKind):
     )
     DESTROYED = (
         "dislodged",
-        "{blows} {blows:is} stronger than {own}; a minor power's unit is destroyed, not dislodged",
+        "{blows} {blows:is} stronger than {own}; minor powers' units are destroyed at once",
         "minors",
         False,
         True,

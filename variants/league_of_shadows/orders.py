@@ -118,7 +118,7 @@ class Why(ReasonKind):
     # names
     NAMED = "named", "{power} {power:is} now called {text}", "names", True
     NAMED_BEFORE = "void", "{power} {power:has} already chosen a name", "names"
-    SHARED_NAME = "void", "another power chose the same name, so neither gets it", "names"
+    SHARED_NAME = "void", "another power chose the same name, so nobody gets it", "names"
     NO_NAMING = "void", "names can be chosen only in Winter 1899", "names"
     NOT_A_NAME = (
         "void",

@@ -29,7 +29,7 @@ def whys(phase: str, orders: dict[str, list[str]], **more: Any) -> list[tuple[st
 
 
 def test_a_name_that_two_powers_choose_is_neithers_and_they_are_told() -> None:
-    shared = "No effect: another power chose the same name, so neither gets it."
+    shared = "No effect: another power chose the same name, so nobody gets it."
     orders = {"France": ["NAME Great Ionia"], "Italy": ["NAME Great Ionia"]}
     assert whys("W1899A", orders) == [("France", shared), ("Italy", shared)]
 
