@@ -9,8 +9,8 @@ from engine.board.board import PowerId
 from engine.board.position import Position as FullPosition
 from engine.board.seating import Viewer
 from engine.machine.adjudicate import results_json
-from engine.page.telling import told_entries, told_sentence
 from engine.page.view import phase_json
+from engine.page.visible_results import visible_results, visible_sentence
 from engine.record.game import Table
 from engine.record.record import Record
 from engine.record.replay import Stage
@@ -131,11 +131,11 @@ def results_seen(table: Table, stage: Stage, viewer: Viewer) -> tuple[Result, ..
             power=one.power,
             order=table.write(one.order),
             result=one.verdict.result,
-            why=told_sentence(table, one),
+            why=visible_sentence(table, one),
             by=tuple(map(table.write, one.verdict.by)) if one.told.culprits else (),
             generated=one.entry >= one.played.resolution.written,
         )
-        for one in told_entries(table, stage, viewer)
+        for one in visible_results(table, stage, viewer)
     )
 
 

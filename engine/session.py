@@ -10,15 +10,15 @@ from engine.errors import EngineError, Fault, UnknownVariantError
 from engine.limits import DEEPEST, LONGEST_TEXTS
 from engine.page.checking import audit_json, warnings_of
 from engine.page.history import history_json
-from engine.page.keeping import lots_json, notices_json
+from engine.page.keeper import lots_json, notices_json
 from engine.page.ordering import Ordering
 from engine.page.permission import (
     check_record,
     check_resolving,
     phase_asked,
-    told_orders,
-    told_record,
     viewer_of,
+    visible_orders,
+    visible_record,
 )
 from engine.page.trials.arranging import arranged_json, setting_json, started
 from engine.page.trials.comparing import comparison_json
@@ -205,11 +205,11 @@ class Session:
         game = self._game(args)
         viewer, at = viewer_of(game.table, args), phase_asked(game.stages, args)
         check_record(game.table, viewer)
-        record = told_record(game.record, game.stages, viewer)
+        record = visible_record(game.record, game.stages, viewer)
         record = replace(record, slots=record.slots[:at])
         orders = {}
         for slot in game.record.slots[at : at + 1]:
-            orders = told_orders(game.table, game.stages[at].position, slot, viewer)
+            orders = visible_orders(game.table, game.stages[at].position, slot, viewer)
         return {"record": record_json(record), "orders": orders}
 
     def setting(self, args: Json) -> Json:
@@ -252,7 +252,7 @@ class Session:
         game = self._game(args)
         viewer = viewer_of(game.table, args)
         check_record(game.table, viewer)
-        record = told_record(game.record, game.stages, viewer)
+        record = visible_record(game.record, game.stages, viewer)
         payload = link.encode(game.table, record, game.stages, names=bool(args.get("names")))
         return {"payload": payload}
 

@@ -4,14 +4,14 @@
 - `drawing`: how to draw an order: a shape and its places
 - `due_orders`: how many orders a power owes and has given, and which units lack one
 - `history`: the game so far: centres when they were counted, orders of one power, place, unit
-- `keeping`: what the keeper of secrets has to draw, and what it tells one viewer
+- `keeper`: what the keeper of secrets has to draw, and what it tells one viewer
 - `next_choice`: the choices tree as JSON: what may be ordered now, one question at a time
 - `ordering`: the calls that give orders: what may be chosen, what text means, what is due
 - `permission`: who asks in a call, and what is refused to them
 - `reading/`: messages as people write them
 - `results`: the results of a phase as JSON, as far as a viewer may know them
 - `seat_sheet`: the sheet of one seat, in every form in which it travels
-- `telling`: how much a viewer may know of each result of a phase
+- `visible_results`: how much a viewer may know of each result of a phase
 - `trials/`: positions set up by hand, and branches compared
 - `typed_orders`: what typed or pasted text means: whose each order is, and what it replaces
 - `view`: what the page shows of a phase: plain JSON, as one viewer may see it

@@ -38,7 +38,7 @@ def check_record(table: Table, viewer: Viewer) -> None:
         raise RecordError([Fault("", message)])
 
 
-def told_record(record: Record, stages: Sequence[Stage], viewer: Viewer) -> Record:
+def visible_record(record: Record, stages: Sequence[Stage], viewer: Viewer) -> Record:
     """The record as a viewer may have it: until the end, without secret parts of other seats.
 
     Keys that this version does not know may hold anything, and are nobody's own.
@@ -58,7 +58,7 @@ def _told_slot(slot: Slot, viewer: Viewer) -> Slot:
     return replace(slot, sheets=sheets, unknown={})
 
 
-def told_orders(
+def visible_orders(
     table: Table, position: Position, slot: Slot, viewer: Viewer
 ) -> dict[PowerId, list[str]]:
     """The orders of a slot that a viewer may have, by power, including those in secret parts.

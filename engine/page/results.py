@@ -7,7 +7,7 @@ from engine.board.seating import Viewer
 from engine.orders.orders import Build, Convoy, Disband, Hold, Move, Retreat, UnitOrder
 from engine.orders.results import OWN, Reason
 from engine.page.drawing import Sketch, sketch_of
-from engine.page.telling import ToldEntry, told_entries, told_sentence
+from engine.page.visible_results import VisibleResult, visible_results, visible_sentence
 from engine.record.game import Table
 from engine.record.replay import Stage
 
@@ -20,7 +20,7 @@ def results_json(table: Table, stage: Stage, viewer: Viewer) -> list[Json]:
     """The results of a stage, as much of each as a viewer may know."""
     texts = stage.texts
     submitted = [text for power in sorted(texts) for text in texts[power]]
-    entries = list(told_entries(table, stage, viewer))
+    entries = list(visible_results(table, stage, viewer))
     return [
         {
             "n": n,
@@ -33,7 +33,7 @@ def results_json(table: Table, stage: Stage, viewer: Viewer) -> list[Json]:
             "lost": one.verdict.reason.is_loss or _is_out(one),
             "lacking": (lacking := _is_lacking(table, one)),
             "note": _note(one, is_lacking=lacking),
-            "sentence": told_sentence(table, one),
+            "sentence": visible_sentence(table, one),
             "why": one.told.reason,
             "phase": one.played.before.phase.code,
             "sketch": _result_sketch(table, one, entries),
@@ -42,7 +42,7 @@ def results_json(table: Table, stage: Stage, viewer: Viewer) -> list[Json]:
     ]
 
 
-def is_as_ordered(one: ToldEntry) -> bool:
+def is_as_ordered(one: VisibleResult) -> bool:
     """Whether an order was carried out as it was written, and cost its unit nothing beside."""
     if one.verdict.reason.is_loss:
         is_written = one.entry < one.played.resolution.written
@@ -50,14 +50,14 @@ def is_as_ordered(one: ToldEntry) -> bool:
     return one.verdict.succeeded and not (isinstance(one.order, Hold) and _is_out(one))
 
 
-def _note(one: ToldEntry, *, is_lacking: bool) -> str:
+def _note(one: VisibleResult, *, is_lacking: bool) -> str:
     """What the word for a result leaves open: that its unit is dislodged, or had no order."""
     if one.verdict.result != "dislodged" and _is_out(one):
         return "dislodged"
     return "no order" if is_lacking else ""
 
 
-def _is_lacking(table: Table, one: ToldEntry) -> bool:
+def _is_lacking(table: Table, one: VisibleResult) -> bool:
     """Whether an order was due of a power that plays, and it wrote none for this unit."""
     resolution, order = one.played.resolution, one.order
     if one.entry < resolution.written or not table.board.powers[one.power].playing:
@@ -71,7 +71,7 @@ def _is_lacking(table: Table, one: ToldEntry) -> bool:
     )
 
 
-def _is_out(one: ToldEntry) -> bool:
+def _is_out(one: VisibleResult) -> bool:
     """Whether the unit of an order of a movement phase was dislodged or destroyed."""
     order, resolution = one.order, one.played.resolution
     if not isinstance(order, UnitOrder) or isinstance(order, (Build, Disband, Retreat)):
@@ -84,7 +84,7 @@ def _is_out(one: ToldEntry) -> bool:
     return isinstance(order, Hold) and stood and not stands
 
 
-def _submitted(table: Table, stage: Stage, one: ToldEntry, texts: Sequence[str]) -> str:
+def _submitted(table: Table, stage: Stage, one: VisibleResult, texts: Sequence[str]) -> str:
     """An order as it was written, where that differs from how it is printed."""
     is_written = one.entry < min(one.played.resolution.written, len(texts))
     if one.played is not stage.played_phases[0] or not is_written:
@@ -93,7 +93,7 @@ def _submitted(table: Table, stage: Stage, one: ToldEntry, texts: Sequence[str])
     return text if text != table.write(one.order) else ""
 
 
-def _result_sketch(table: Table, one: ToldEntry, entries: Sequence[ToldEntry]) -> Sketch:
+def _result_sketch(table: Table, one: VisibleResult, entries: Sequence[VisibleResult]) -> Sketch:
     """How to draw a resolved order, given the other results that the viewer may know."""
     order, rules = one.order, table.variant.rules
     drawn = sketch_of(order, rules.order_kinds)
@@ -116,7 +116,7 @@ def _result_sketch(table: Table, one: ToldEntry, entries: Sequence[ToldEntry]) -
     return drawn
 
 
-def _state(one: ToldEntry) -> str:
+def _state(one: VisibleResult) -> str:
     if is_as_ordered(one):
         return "done"
     return "void" if one.verdict.result in ("void", "illegal", "invalid") else "failed"

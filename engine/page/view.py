@@ -8,7 +8,7 @@ from engine.board.board import Board, PowerId, ProvinceId, Terrain, province_id
 from engine.board.position import Position, Unit
 from engine.board.seating import Viewer
 from engine.errors import Fault, RecordError
-from engine.page.keeping import panel_json
+from engine.page.keeper import panel_json
 from engine.page.results import results_json
 from engine.record.game import Table
 from engine.record.replay import Stage, line_to

@@ -9,7 +9,7 @@ from engine.board.seating import Viewer
 from engine.errors import Fault, RecordError
 from engine.orders.orders import Order, UnitOrder
 from engine.orders.results import OWN, Forces, Reason
-from engine.page.telling import ToldEntry, has_reason, told_entries, told_sentence
+from engine.page.visible_results import VisibleResult, has_reason, visible_results, visible_sentence
 from engine.record.game import Table
 from engine.record.replay import Stage
 from engine.text.forces import attacks_called, starts_of
@@ -24,7 +24,7 @@ def why_json(table: Table, stage: Stage, number: int, viewer: Viewer) -> Json:
 
     Raises RecordError if the viewer may not know of that result or its reason.
     """
-    entries = list(told_entries(table, stage, viewer))
+    entries = list(visible_results(table, stage, viewer))
     if not 0 <= number < len(entries):
         raise RecordError([Fault("", "This phase has no such result.")])
     one = entries[number]
@@ -37,13 +37,13 @@ def why_json(table: Table, stage: Stage, number: int, viewer: Viewer) -> Json:
     return {
         "order": table.write(order),
         "result": verdict.result,
-        "sentence": told_sentence(table, one),
+        "sentence": visible_sentence(table, one),
         "forces": _forces(table, one),
         "causes": _causes(table, entries, one),
         "culprits": list(dict.fromkeys(filter(None, (_place(board, one) for one in culprits)))),
         "follows": [
             {
-                "text": f"{table.write(other.order)}: {told_sentence(table, other)}",
+                "text": f"{table.write(other.order)}: {visible_sentence(table, other)}",
                 "place": _place(board, other.order),
             }
             for other in entries
@@ -55,7 +55,7 @@ def why_json(table: Table, stage: Stage, number: int, viewer: Viewer) -> Json:
     }
 
 
-def _causes(table: Table, entries: Sequence[ToldEntry], one: ToldEntry) -> list[Json]:
+def _causes(table: Table, entries: Sequence[VisibleResult], one: VisibleResult) -> list[Json]:
     """The results that made this one: of a failure its culprits, of a success who helped."""
     if not one.told.culprits:
         return []
@@ -76,7 +76,7 @@ def _causes(table: Table, entries: Sequence[ToldEntry], one: ToldEntry) -> list[
     ]
 
 
-def _forces(table: Table, one: ToldEntry) -> list[Json]:
+def _forces(table: Table, one: VisibleResult) -> list[Json]:
     """The forces that met, for a viewer who may know who they were and how strong.
 
     An order to a unit that is not there met nobody, even if others fought in that place.

@@ -12,5 +12,5 @@
 - `sentences`: sentences for players: what an order says, and why it had its result
 - `slots`: the words for the slots of a reason's sentence
 - `standard_orders`: the kinds of orders of the standard game, one row each
-- `stories`: what a success had to overcome
+- `successes`: what a success had to overcome
 """

@@ -143,9 +143,9 @@ class OrderKinds:
     def sentence(self, board: Board, order: Order) -> str:
         """What an order says, in a sentence; empty for orders without common words."""
         kind = self.kind_of(order)
-        saying = kind.sentence if kind else _STRANGE if isinstance(order, UnitOrder) else ""
-        told = saying.format_map(_Told(self, board, order))
-        return capital(" ".join(told.split()))
+        pattern = kind.sentence if kind else _STRANGE if isinstance(order, UnitOrder) else ""
+        text = pattern.format_map(_SlotWords(self, board, order))
+        return capital(" ".join(text.split()))
 
 
 def _no_verb(scan: Scanner) -> UnreadableError:
@@ -158,7 +158,7 @@ def _no_verb(scan: Scanner) -> UnreadableError:
     return UnreadableError(f'"{rest}" is not something a unit can do.')
 
 
-class _Told(dict[str, object]):
+class _SlotWords(dict[str, object]):
     """The words for the slots of a sentence, worked out as they are needed."""
 
     def __init__(self, table: OrderKinds, board: Board, order: Any) -> None:

@@ -14,7 +14,7 @@ from engine.text.forces import FIGHTS, bare_bounce
 from engine.text.names import capital, is_plural, spoken_power
 from engine.text.phrases import Several, Subject, listed, wording_of
 from engine.text.slots import NOTHING, WORDS, Explains, Slots
-from engine.text.stories import story_of, words_from, words_of
+from engine.text.successes import story_of, words_from, words_of
 
 _MOST = 10_000  # sentences that a board remembers; beyond, it starts anew
 
@@ -55,32 +55,32 @@ def verdict_sentences(
             if setting is None:
                 sentences[number] = _sentence(board, rule, resolution, entries[number])
             else:
-                sentences[number] = short.made(setting)
+                sentences[number] = short.make(setting)
     return sentences
 
 
 class _ShortSentences(dict[Setting | None, str]):
     """The recent sentences about orders that met nobody, by everything they depend on."""
 
-    __slots__ = ("_sayings", "_words")
+    __slots__ = ("_patterns", "_words")
 
     def __init__(self, board: Board) -> None:
-        self._words, self._sayings = wording_of(board), _sayings(board)
+        self._words, self._patterns = wording_of(board), _patterns(board)
 
-    def made(self, setting: Setting) -> str:
+    def make(self, setting: Setting) -> str:
         """Make the sentence for a setting; keep it if it is likely to be needed again."""
         reason, words = setting[0], self._words
-        saying = self._sayings(reason)
+        pattern = self._patterns(reason)
         if type(setting) is Fight:
             if setting.to is None:
                 clash = setting.clash
-                return saying.told([tell(words, clash) for tell in saying.fights])
+                return pattern.fill([tell(words, clash) for tell in pattern.fights])
             found = words_of(words, setting)
-            return saying.told([found[name] for name in saying.names])
+            return pattern.fill([found[name] for name in pattern.names])
         if reason in _FIGHTS_OF_TWO:
             return f"{LABELS[reason.result]}: {bare_bounce(words, setting)}."
         found = words_from(words, setting)
-        sentence = saying.told([found[name] for name in saying.names])
+        sentence = pattern.fill([found[name] for name in pattern.names])
         keep(self, setting, sentence, _MOST)
         return sentence
 
@@ -100,19 +100,19 @@ def _sentence(
     order, reason = resolution.orders[entry], resolution.verdicts[entry].reason
     if not reason.slots or (type(order) is Invalid and not _is_decided(reason)):
         return _whole(reason, order)
-    saying = _sayings(board)(reason)
-    if saying.fights:
+    pattern = _patterns(board)(reason)
+    if pattern.fights:
         clash, wording = rule.met(resolution, entry), wording_of(board)
-        return saying.told([tell(wording, clash) for tell in saying.fights])
+        return pattern.fill([tell(wording, clash) for tell in pattern.fights])
     slots = Slots(board, rule, resolution, entry, alone=alone)
-    words = [tell(slots) for tell in saying.tellers]
-    return saying.told([NOTHING if word is None else word for word in words])
+    words = [tell(slots) for tell in pattern.tellers]
+    return pattern.fill([NOTHING if word is None else word for word in words])
 
 
 type _Teller = Callable[[Slots], str | None]
 
 
-class _Saying:
+class _SentencePattern:
     """The sentence of a reason, with the functions that fill its slots, by `names`.
 
     If all slots are about a fight, `fights` fill them without looking at the order.
@@ -139,7 +139,7 @@ class _Saying:
         self.fights = fights if len(fights) == len(self.names) else ()
         self.tellers: Sequence[_Teller] = [_teller(reason, name) for name in self.names]
 
-    def told(self, words: Sequence[str]) -> str:
+    def fill(self, words: Sequence[str]) -> str:
         """The whole sentence with these words for its slots."""
         sentence = self._fill_in(*words)
         if self._is_open:
@@ -148,9 +148,9 @@ class _Saying:
 
 
 @remembered
-def _sayings(_board: Board) -> Callable[[AnyReason], _Saying]:
+def _patterns(_board: Board) -> Callable[[AnyReason], _SentencePattern]:
     """The sentences of the reasons that were told, by reason."""
-    return keeping(_Saying)
+    return keeping(_SentencePattern)
 
 
 def _teller(reason: AnyReason, name: str) -> _Teller:
@@ -158,10 +158,10 @@ def _teller(reason: AnyReason, name: str) -> _Teller:
     if name in FIGHTS:
         tell = FIGHTS[name]
         return lambda slots: tell(slots.words, slots.clash)
-    return story_of(reason) if name == "story" else WORDS.get(name, _untold)
+    return story_of(reason) if name == "story" else WORDS.get(name, _unknown_slot)
 
 
-def _untold(_slots: Slots) -> None:
+def _unknown_slot(_slots: Slots) -> None:
     """Fill an unknown slot with nothing."""
 
 

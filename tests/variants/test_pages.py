@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from engine.variant.folder import FolderLibrary
-from publisher.examples.judge import judge
 from publisher.examples.example_text import read_example
+from publisher.examples.judge import judge
 from publisher.prose.rules_text import Topic, read_rules
 
 VARIANTS = Path(__file__).parents[2] / "variants"

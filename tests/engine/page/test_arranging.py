@@ -214,4 +214,5 @@ def test_whoever_may_not_hold_the_record_sets_nothing_up() -> None:
     record = page.new()
     seat = next(iter(record["seats"]))
     assert "shows more than the seat" in page.fault("setting", record=record, at=None, seat=seat)
-    assert "shows more than the seat" in page.fault("arrange", record=record, at=None, seat=seat, position={})
+    told = page.fault("arrange", record=record, at=None, seat=seat, position={})
+    assert "shows more than the seat" in told

@@ -17,7 +17,7 @@ from engine.text.slots import NAMES_OTHERS, TELLS_STRENGTHS
 
 
 @dataclass(frozen=True, slots=True)
-class ToldEntry:
+class VisibleResult:
     """One entry of a resolution, and how much of it a viewer may know."""
 
     played: PlayedPhase
@@ -40,17 +40,17 @@ class ToldEntry:
         return self.played.resolution.verdicts[self.entry]
 
 
-def told_entries(table: Table, stage: Stage, viewer: Viewer) -> Iterator[ToldEntry]:
+def visible_results(table: Table, stage: Stage, viewer: Viewer) -> Iterator[VisibleResult]:
     """The results of a stage that a viewer may know; they do not show how many others there are."""
     sight = table.variant.rules.sight
     for played in stage.played_phases:
         told = sight.results(table.board, played.before, played.resolution, viewer)
         for entry, much in enumerate(told):
             if much.result:
-                yield ToldEntry(played, entry, much)
+                yield VisibleResult(played, entry, much)
 
 
-def has_reason(one: ToldEntry) -> bool:
+def has_reason(one: VisibleResult) -> bool:
     """Whether the reason may be told: its sentence names nothing that is hidden from the viewer."""
     if one.told == WHOLE:
         return True
@@ -62,7 +62,7 @@ def has_reason(one: ToldEntry) -> bool:
     )
 
 
-def told_sentence(table: Table, one: ToldEntry) -> str:
+def visible_sentence(table: Table, one: VisibleResult) -> str:
     """Why an order had its result, in a sentence, or only the result if the reason is hidden.
 
     Only a viewer who may know everything learns what a success had to overcome.
