@@ -106,11 +106,12 @@ lighthouse: $(TESTS) $(LIGHTHOUSE)
 bench: $(TESTS) $(VENV)/peer.stamp .cache/chromium.stamp
 	@PYTHONPATH=site $(PY) -m tests.bench $(if $(SEED),--seed $(SEED))
 
-# The later locks of Python packages take the versions of test.txt.
+# The later locks of Python packages take the versions of test.txt. Extras are kept, since the pip
+# of Python 3.12.1 does not find the hashes of `coverage[toml]` under `coverage`.
 lock: $(VENV)/lock.stamp
 	@for name in site atlas test lint engines peer wheels node lock; do \
-	  $(VENV)/bin/uv pip compile --quiet --universal --generate-hashes --no-header --no-emit-index-url \
-	    --no-emit-find-links --python-version 3.12 requirements/$$name.in -o requirements/$$name.txt; done
+	  $(VENV)/bin/uv pip compile --quiet --universal --generate-hashes --no-strip-extras --no-header \
+	    --no-emit-index-url --no-emit-find-links --python-version 3.12 requirements/$$name.in -o requirements/$$name.txt; done
 	@for folder in . requirements/lint requirements/lighthouse; do PATH="$(WHEEL_PATH)" npm install \
 	  --prefix $$folder --package-lock-only --omit-lockfile-registry-resolved --ignore-scripts --no-fund \
 	  --no-audit; done
