@@ -66,3 +66,13 @@ def test_the_games_hold_everything_that_happens_at_a_table() -> None:
     assert words["disbanded"]
     assert words["void"]
     assert words["no-path"]
+
+
+def test_the_game_that_is_over_ends_with_the_position_of_its_record() -> None:
+    table = play.table_of("standard")
+    record = read_record(json.loads((recorded.FOLDER / "solo.game.json").read_text("utf-8")))
+    stages = replay(table, record)
+    assert stages[-1].position.ending is not None
+    assert [checksum(table, stage.position) for stage in stages[1:]] == [
+        slot.checksum for slot in record.slots
+    ]
