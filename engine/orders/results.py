@@ -133,7 +133,7 @@ class Reason(ReasonKind):
         "{unit} in {at} cannot go to {goal}, so it cannot support there",
         "support",
     )
-    NO_SUPPORT = "illegal", "{unit} in {at} cannot give support in {goal}", "support"
+    NO_SUPPORT = "illegal", "{unit} in {at} can go to {goal}, but cannot support there", "support"
     SUPPORTS_ITSELF = "illegal", "a unit cannot support an attack on its own province", "support"
     SUPPORTS_HERE = "illegal", "a unit cannot give support in its own province", "support"
     SUPPORTS_OWN_MOVE = "illegal", "a unit cannot support its own move", "support"
