@@ -15,7 +15,7 @@ import pytest
 from markupsafe import Markup
 
 from publisher.site_files import SITE
-from publisher.words import rules
+from publisher.words import player, rules
 
 TEMPLATES = sorted((SITE / "templates").glob("*.j2"))
 MODULES = sorted((SITE / "publisher" / "words").glob("*.py"))
@@ -79,3 +79,11 @@ def test_names_that_hold_tags_are_filled_in_as_they_are() -> None:
     title = Markup("Ann&rsquo;s <em>attack</em>")
     assert rules.EXAMPLE.format(number=1, title=title) == f"Example 1. {title}"
     assert rules.WHICH.format(title="<b>") == ": &lt;b&gt;"
+
+
+def test_the_player_page_says_at_first_what_its_scripts_say() -> None:
+    sources = (SITE / "player").rglob("*.js")
+    scripts = "".join(path.read_text("utf-8") for path in sources)
+    prompts = (player.UNITS, player.PLACES, player.CHOOSE, player.CHOOSE_OR_TYPE, player.ORDER)
+    said = (*prompts, player.LOADING_RULES, *player.TABS)
+    assert [text for text in said if text not in scripts] == []
