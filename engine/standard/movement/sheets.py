@@ -236,6 +236,7 @@ class MovementSheets:
         """Match supports with units that stay."""
         chosen, owns, within = self.chosen, self.units, self.field.support
         goals, at, supporters = battle.goal, battle.at, battle.supporters
+        helpers = battle.helpers
         for unit in units:
             order: Any = chosen[unit]
             own = owns[unit]
@@ -244,9 +245,9 @@ class MovementSheets:
             if helped < 0:
                 self._is_legal(unit)  # it is not: there is nobody to help, or too far off
             elif goals[helped] == aim:
-                battle.helpers.append(unit)
                 battle.helped[unit] = helped
                 supporters[helped] += (unit,)
+                helpers.append(unit)
 
     def _enter_move_supports(self, battle: Battle, units: list[int]) -> None:
         """Match supports with moves."""

@@ -106,8 +106,25 @@ class Battle:
         self.note_dislodged(todo)
 
     def to_judge(self) -> list[int]:
-        """The orders that are open: matched supports and convoys, then moves."""
-        return [*self.helpers, *self.movers]
+        """The orders that are open: matched supports and convoys, then moves.
+
+        What meets nobody is carried out: help from a province that nobody attacks, and a move by
+        land into an empty province to which nobody else moves.
+        """
+        fate, place, goal, movers_to = self.fate, self.place, self.goal, self.movers_to
+        occupant, via, disputed = self.occupant, self.via, self.disputed
+        todo: list[int] = []
+        for unit in self.helpers:
+            if place[unit] in movers_to:
+                todo.append(unit)
+            else:
+                fate[unit] = True
+        for unit in self.movers:
+            if occupant[unit] >= 0 or via[unit] or goal[unit] in disputed:
+                todo.append(unit)
+            else:
+                fate[unit] = True
+        return todo
 
     def judges(self) -> tuple[Judge, ...]:
         """What decides an order, by its kind."""
@@ -219,13 +236,10 @@ class Battle:
         path = self.path(unit) if self.via[unit] else True
         if path is False:
             return False
-        is_disputed = self.goal[unit] in self.disputed
-        if self.occupant[unit] < 0 and not is_disputed:
-            return path  # nothing opposes it
         (sure, force), (least, most) = self.attack_and_hold(unit)
         if force <= least:
             return False
-        if is_disputed:
+        if self.goal[unit] in self.disputed:
             for prevents in self.prevent_strengths(unit):
                 if force <= prevents[0]:
                     return False
@@ -252,19 +266,23 @@ class Battle:
 
         No side helps against its own unit, or dislodges it.
         """
-        occupant = self.occupant[unit]
+        occupant, is_supported = self.occupant[unit], self.supporters[unit]
         if occupant < 0:
-            return self.strength(unit), NOTHING
+            return self.strength(unit) if is_supported else ALONE, NOTHING
         leaves: Fate = False
         defends = True  # with its supports: a move that fails elsewhere has none here
         if self.kind[occupant] == MOVE:
-            defends = self.is_head_to_head(unit, occupant)
+            returns = self.goal[occupant] == self.place[unit]
+            defends = returns and self.is_head_to_head(unit, occupant)
             if not defends and self.advances(occupant):
                 leaves = self.fate[occupant]
                 if leaves:
-                    return self.strength(unit), NOTHING
-        side = self.side[occupant]
-        force = NOTHING if side == self.side[unit] else self.strength(unit, side)
+                    return self.strength(unit) if is_supported else ALONE, NOTHING
+        side, force = self.side[occupant], ALONE
+        if side == self.side[unit]:
+            force = NOTHING
+        elif is_supported:
+            force = self.strength(unit, side)
         if leaves is False:
             defends = defends and bool(self.supporters[occupant])
             return force, self.strength(occupant) if defends else ALONE
@@ -291,7 +309,7 @@ class Battle:
         path = self.path(unit) if self.via[unit] else True
         if path is False:
             return NOTHING
-        least, most = self.strength(unit)
+        least, most = self.strength(unit) if self.supporters[unit] else ALONE
         occupant = self.occupant[unit]
         returns = occupant >= 0 and self.goal[occupant] == self.place[unit]
         if returns and self.is_prevention_lost(unit, occupant):
