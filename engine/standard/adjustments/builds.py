@@ -38,14 +38,16 @@ class Account:
 
     def stacks(self) -> list[Unit]:
         """The units that are left, those that are alike as one stack."""
-        return [replace(unit, count=count) for unit, count in self.units.items()]
+        return [
+            unit if count == 1 else replace(unit, count=count) for unit, count in self.units.items()
+        ]
 
 
 def one_by_one(units: Iterable[Unit]) -> dict[Unit, int]:
     """Stacks as the single units in them, and how many there are of each."""
     singles: dict[Unit, int] = {}
     for unit in units:
-        single = replace(unit, count=1)
+        single = unit if unit.count == 1 else replace(unit, count=1)
         singles[single] = singles.get(single, 0) + unit.count
     return singles
 

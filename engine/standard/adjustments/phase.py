@@ -1,6 +1,6 @@
 """The adjustment phase: builds for new centres, removals for lost ones."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from engine.board.board import Board, PowerId, ProvinceId
@@ -45,8 +45,12 @@ class StandardAdjustment(Declaring):
         surplus = [*position.owners.values()].count(power) - self.upkeep(position, power)
         if surplus <= 0:
             return 0 if self.is_spared(board, position, power) else surplus
-        sites = self.sites(board, position, power)
-        return min(surplus, sum(self.room(board, position, power, place) for place in sites))
+        builds = 0
+        for place in self._open_sites(board, position, power):
+            builds += self.room(board, position, power, place)
+            if builds >= surplus:
+                return surplus
+        return builds
 
     def upkeep(self, position: Position, power: PowerId) -> int:
         """The units that need a centre."""
@@ -62,14 +66,15 @@ class StandardAdjustment(Declaring):
 
     def sites(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
         """The provinces in which the power may build something, in order of their ids."""
+        return tuple(self._open_sites(board, position, power))
+
+    def _open_sites(self, board: Board, position: Position, power: PowerId) -> Iterator[ProvinceId]:
         taken = self.taken(board, position, power)
-        found: list[ProvinceId] = []
         for place in self.grounds(board, position, power):
             for build in possible_builds(board, place) if place not in taken else ():
                 if self.build_fault(board, position, power, build) is None:
-                    found.append(place)
+                    yield place
                     break
-        return tuple(found)
 
     def grounds(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
         """The provinces among which sites are looked for, in order of their ids."""
