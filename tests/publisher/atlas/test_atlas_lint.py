@@ -209,7 +209,7 @@ def test_a_name_that_lies_across_the_land_of_others() -> None:
 
 def test_type_too_small_to_read() -> None:
     said = faults(relabelled("Aba", size=6.0))
-    assert "px high on a chart 1200 px wide; 9 px can be read" in said
+    assert "px high on a map 1200 px wide; 9 px can be read" in said
 
 
 def test_colours_that_a_colour_blind_reader_confuses() -> None:

@@ -36,7 +36,7 @@ def _small(geometry: Geometry, area: Area, label: Label) -> Iterator[Fault]:
     if pixels < SMALLEST:
         yield Fault(
             "style.sizes",
-            f"the name of {area.id} is {pixels:.1f} px high on a chart {SCREEN:.0f} px"
+            f"the name of {area.id} is {pixels:.1f} px high on a map {SCREEN:.0f} px"
             f" wide; {SMALLEST:.0f} px can be read.",
             "Leave small sizes out, or make the region larger with a [[lens]].",
         )
