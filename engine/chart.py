@@ -1,6 +1,6 @@
 """The map of a position as SVG: a drawing of the empty board, with owners and units.
 
-The drawing is the publisher's; signs and units are placed and drawn as the player does it.
+The publisher makes the drawing; signs and units are placed and drawn as in the player.
 """
 
 import math
@@ -59,7 +59,7 @@ def position_svg(svg: str, places: Json, view: Json, *, theme: str, board: str =
 
 
 def _coloured(svg: str, places: Json, view: Json, board: str) -> str:
-    """Colour a drawing by whose the land is, and show what is closed."""
+    """Colour a drawing by the owners of the land, and mark closed provinces."""
     owners = {
         name: facts["realm"] for name, facts in places["provinces"].items() if "realm" in facts
     }
@@ -85,7 +85,7 @@ def _split(place: str) -> tuple[str, str]:
 
 
 def placed(units: Sequence[Json], places: Json) -> Iterator[tuple[Json, Point]]:
-    """Give every unit its place: one at its anchor, several side by side."""
+    """Place the units: one at its anchor, several side by side."""
     anchors, scale = _anchors(places["provinces"]), places["scale"]
     taken = {unit["place"] for unit in units if not _is_out(unit)}
     groups: defaultdict[str, list[Json]] = defaultdict(list)
@@ -187,7 +187,7 @@ def _at(point: Iterable[float]) -> str:
 
 
 def _rounded(value: float, part: int) -> str:
-    """A number to a tenth, or another part of one, halves upwards.
+    """A number rounded to a tenth, or another part of one, halves upwards.
 
     >>> _rounded(0.25, 10), _rounded(3.0, 10)
     ('0.3', '3')

@@ -1,4 +1,4 @@
-"""What a game is played on, and how it stands: places, powers, the calendar, units.
+"""The board of a game and its positions: places, powers, the calendar, units.
 
 - `board`: what never changes in a game: provinces, powers, who can reach what, the calendar
 - `calendar`: phases and the calendar: the order of play as data

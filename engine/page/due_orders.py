@@ -1,4 +1,4 @@
-"""How many orders a power owes in a phase, how many of them it has given, and who lacks one."""
+"""How many orders a power owes in a phase, how many it has given, and which units lack one."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -54,14 +54,14 @@ def due_json(table: Table, position: Position, power: PowerId, texts: Sequence[s
 
 
 def _owed(actor: Actor) -> int:
-    """How many orders are expected of an actor: of a stack, one for each of its units."""
+    """How many orders an actor needs: a stack needs one for each of its units."""
     return actor.room if actor.unit else 1
 
 
 def contradictions_json(
     table: Table, position: Position, drafts: Mapping[PowerId, Sequence[str]]
 ) -> list[Json]:
-    """What a seat has drafted that does not go together: the order as text, and a sentence."""
+    """The contradictions in a seat's drafts: each order as text, with a sentence."""
     menu = table.variant.rules.phase_rule(position).menu
     read = table.read(position, drafts)
     texts = {

@@ -24,7 +24,7 @@ NOTHING_BESIDE: Mapping[PowerId, Sequence[str]] = MappingProxyType({})
 
 
 def sheet_rule(table: Table, position: Position) -> PhaseRule:
-    """The rule by which sheets are written now; raise RefusedChoiceError after the end."""
+    """The rule of the present phase; raise RefusedChoiceError after the end of the game."""
     rule = table.variant.rules.phases.get(position.phase.kind)
     if rule is None or position.ending is not None:
         raise RefusedChoiceError([Fault("", "The game is over.")])
@@ -38,7 +38,7 @@ def step_json(
     path: Sequence[str],
     beside: Mapping[PowerId, Sequence[str]] = NOTHING_BESIDE,
 ) -> Json:
-    """The question after these answers; the first one asks for the actor, of all at once.
+    """The question after these answers; the first asks which actor to order.
 
     `beside` are the other order texts of the same seat, by power: they take from a wallet.
     Raises RefusedChoiceError for an answer that was not offered.
@@ -86,7 +86,7 @@ def _json(table: Table, step: Step, depth: int) -> Json:
 
 
 def _offer(table: Table, offer: Offer) -> Json:
-    """Orders that are given with one answer: their texts by power, and what they say."""
+    """Orders that one answer gives: their texts by power, and their sentences."""
     orders: dict[PowerId, list[str]] = {}
     for power, order in offer.orders:
         orders.setdefault(power, []).append(table.write(order))
@@ -137,7 +137,7 @@ def draft_sketch(table: Table, order: Order) -> Json:
 
 
 def _meant(table: Table, position: Position, power: PowerId, order: Order) -> str | None:
-    """What text that cannot be read may have meant, in canonical form."""
+    """What an unreadable text may have meant, in canonical form."""
     if not isinstance(order, Invalid) or not order.mended:
         return None
     meant = table.read(position, {power: [order.mended]})[power][0]

@@ -1,4 +1,4 @@
-"""The sheet of one seat in all the forms in which it travels: orders, texts, bytes."""
+"""The sheet of one seat, in every form in which it travels: orders, texts, bytes."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -47,7 +47,7 @@ def sheet_json(table: Table, position: Position, seat: SeatId, args: Mapping[str
 
 
 def _one_line(text: object) -> str:
-    """An order on one line, as sealed texts have it: whatever breaks a line is a blank there."""
+    """An order on one line, as sealed texts have it: line breaks become blanks."""
     return " ".join(str(text).splitlines())
 
 

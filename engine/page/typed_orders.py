@@ -51,7 +51,7 @@ def taken_json(
     drafts: Mapping[PowerId, Sequence[str]],
     powers: Sequence[PowerId],
 ) -> Json:
-    """How read lines change the drafts, as `read_json` tells it, and what contradicts then."""
+    """How read lines change the drafts, as in `read_json`, with the contradictions afterwards."""
     sheets: dict[PowerId, list[int]] = {}
     due: Json = {}
     after = {power: [str(draft) for draft in texts] for power, texts in drafts.items()}
@@ -120,7 +120,7 @@ def _by_its_unit(
 
 
 def refused_line(table: Table, viewer: Viewer, power: PowerId, text: str) -> Json:
-    """A line that is headed with a power of somebody else."""
+    """A line under the name of a power of another seat."""
     name = spoken_power(table.board, power)
     return {
         "text": text,
@@ -179,7 +179,7 @@ def _is_one_order(table: Table, position: Position, row: str) -> bool:
 
 
 def _likelihood(line: Mapping[str, Any]) -> int:
-    """Sorts readings of one order: legal, for somebody who is there, readable, neither."""
+    """Rank the readings of an order: legal, for a unit that exists, readable, none of these."""
     if line["status"] == "legal":
         return 0
     return 1 if line["actor"] else 1 + _RANKS.index(line["status"])

@@ -62,7 +62,7 @@ def view_json(table: Table, stages: Sequence[Stage], number: int, viewer: Viewer
 def comers_json(table: Table, stage: Stage, place: object, viewer: Viewer) -> list[Json]:
     """The units that could come to a province, and how: by `move` or by `convoy`.
 
-    Told is what the viewer sees, by the board and the fleets on it: no orders are looked at.
+    It shows what the viewer can see of the board and its fleets, and looks at no orders.
     Raises RecordError for a province that the board does not have.
     """
     board = table.board
@@ -92,7 +92,7 @@ def comers_json(table: Table, stage: Stage, place: object, viewer: Viewer) -> li
 def _lands(table: Table, stages: Sequence[Stage], viewer: Viewer) -> list[Json]:
     """Who stood alone in each land without a centre when centres were last counted.
 
-    No rule gives such land an owner; the chart tells by it where the fronts run.
+    No rule gives such land an owner; the map uses it to show where the fronts run.
     `stages` end with the phase that is shown.
     """
     board, calendar = table.board, table.board.calendar
@@ -139,7 +139,7 @@ def phase_json(table: Table, position: Position) -> Json:
 
 
 def seats_json(table: Table, position: Position) -> list[Json]:
-    """Every seat with the powers that it holds, and its total of what wins."""
+    """Every seat with its powers, and its total of what wins."""
     totals = table.variant.rules.victory.totals(table.board, position, table.seating)
     return [
         {"id": seat, "powers": list(held), "total": totals.get(seat, 0)}
@@ -226,7 +226,7 @@ def unit_json(board: Board, unit: Unit, state: str, badge: Badge | None = None) 
 
 
 def _mark_json(board: Board, unit: Unit, letter: str) -> Json:
-    """A mark of a unit: its letter, its name, and what stands over the unit, if anything does."""
+    """A mark of a unit: its letter, its name, and what the map shows over the unit, if anything."""
     mark = board.marks.get(letter)
     told: Json = {"letter": letter, "name": mark.name if mark else letter}
     label = board.powers[unit.power].extra.get(mark.label) if mark and mark.label else None

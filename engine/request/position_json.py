@@ -59,7 +59,7 @@ def read_position(game: GameRules, request: Json, base: Position | None = None) 
 def readable_position(game: GameRules, request: Json) -> tuple[Position, list[Fault]]:
     """As much of a whole position as can be read, and every fault of the request.
 
-    What no phase of the game can judge is a fault in all of them. Never raises for a request.
+    A position must suit every phase of the game. Never raises for a request.
     """
     reading, rules = Reading(game.board), game.variant.rules
     position = game.variant.start(game.board)
@@ -100,9 +100,9 @@ def _check_units(reading: Reading, position: Position) -> None:
 
 
 def _merged(reading: Reading, position: Position) -> Position:
-    """The position with equal units that were listed one by one as the stack that they are.
+    """The position with equal units, listed one by one, merged into stacks.
 
-    Where units may not share a province, the rule of the phase has refused them.
+    Where units may not share a province, the rule of the phase has refused them already.
     """
     units = position.units
     if len({unit.at for unit in units}) == len(units):
@@ -209,8 +209,8 @@ def _read_own_facts(
 ) -> Position:
     """The position with the variant's own facts, as its keys of a request tell them.
 
-    Of a whole position, those that are left out follow from the rest of it. Raises RecordError
-    that names the key where a reader stumbles over its value.
+    In a whole position, missing facts follow from the rest of it. Raises RecordError, which names
+    the key, if a reader cannot use its value.
     """
     keys = game.variant.rules.keys
     for key, read in keys.read.items():
@@ -222,7 +222,7 @@ def _read_own_facts(
 
 
 def guarded[**P, T](path: str, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-    """What a variant's rules make of an input; any surprise becomes a fault with this path."""
+    """Call a variant's own rules on an input; any exception becomes a fault with this path."""
     try:
         return work(*args, **more)
     except EngineError:

@@ -109,7 +109,7 @@ class Reading:
         return province.id if province.centre else None
 
     def centres(self, path: str, names: Sequence[Any]) -> Sequence[ProvinceId | None]:
-        """The supply centres of a list in turn, None for what is none."""
+        """The supply centres of a list, in order, with None for anything else."""
         known = known_centres(self.board)
         try:
             return [known[name] for name in names]
@@ -191,7 +191,7 @@ class Reading:
         return None
 
     def table_of(self, path: str, value: object) -> Json:
-        """A JSON object; an empty one with a fault where it is none."""
+        """A JSON object, or an empty one with a fault if the value is something else."""
         if value is None:
             return {}
         if isinstance(value, (dict, Mapping)):  # which `dict` is found out at once
@@ -222,5 +222,5 @@ _LISTS = frozenset({list})
 
 
 def is_list(value: object) -> TypeGuard[Sequence[Any]]:
-    """Whether a value is a list: `list` in JSON, which is found out at once."""
+    """Whether a value is a list; `list`, as in JSON, is checked first because it is fast."""
     return isinstance(value, (list, Sequence)) and not isinstance(value, str)

@@ -1,7 +1,7 @@
-"""How a choices tree is made: from a list of orders, or one question at a time.
+"""Make a choices tree from a list of orders, or one question at a time.
 
-A listed tree leads to each order by a path of answers (`branch`). A lazy one is a function
-of the path (`ask`, `ask_ranking`): of all its questions, only those on the way are made.
+A listed tree leads to each order by a path of answers (`branch`). A lazy tree is a function of the
+path (`ask`, `ask_ranking`), which makes only the questions along the way.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ from engine.rules.menu import Option, Step, Words
 
 @dataclass(frozen=True, slots=True)
 class ChoiceAnswer:
-    """One answer on the way to an order, how the sentence says it, what is asked next."""
+    """One answer on the way to an order, its words in the sentence, and the next question."""
 
     option: Option
     said: str
@@ -43,9 +43,9 @@ def refused(path: tuple[str, ...]) -> RefusedChoiceError:
 def branch(
     root: Root, listed: Mapping[Order, tuple[ChoiceAnswer, ...]], path: tuple[str, ...]
 ) -> Step:
-    """The question after these answers, or the order that they make.
+    """The question after these answers, or the order that they lead to.
 
-    Raises RefusedChoiceError for an answer that no order has.
+    Raises RefusedChoiceError for an answer that leads to no order.
     """
     paths = {
         tuple(answer.option.key for answer in answers): order for order, answers in listed.items()
@@ -59,7 +59,7 @@ def branch_of(
     answers: Callable[[Order], tuple[ChoiceAnswer, ...]],
     path: tuple[str, ...],
 ) -> Step:
-    """The same for long lists: of the orders with like keys, only one has its answers made."""
+    """The same for long lists: orders with the same keys share one set of answers."""
     taken = len(path)
     left = {keys: order for keys, order in paths.items() if keys[:taken] == path}
     if not left and (path or not paths):
@@ -84,9 +84,9 @@ def branch_of(
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One question of a lazy tree, and how the sentence says each answer to it.
+    """One question of a lazy tree, and the words of each answer in the sentence.
 
-    Where a wallet is empty, the options say why nothing can be answered.
+    If a wallet is empty, the options say why nothing can be chosen.
     """
 
     slot: str
@@ -137,9 +137,9 @@ def complete(order: Order, path: tuple[str, ...]) -> Step:
 
 
 def inside(step: Step, wrap: Callable[[Order], Order], head: str) -> Step:
-    """A step about an order that stands inside another one.
+    """A step about an order that is part of another one.
 
-    `head` is the text of the other order in front of it.
+    `head` is the text of the other order before it.
     """
     order = None if step.order is None else wrap(step.order)
     return replace(step, order=order, text=f"{head}{step.text}", words=within(step.words))
@@ -161,8 +161,8 @@ def ask_ranking(
 ) -> Step:
     """Ask for an order of preference among the options of a question; it ends the tree.
 
-    Each answer is the best one of what is left; `limits` are the least and the most that
-    are ranked. Raises RefusedChoiceError for an answer that is not offered, or again.
+    Each answer is the best of the options left; `limits` are the fewest and the most to rank.
+    Raises RefusedChoiceError for an answer that is not offered or was given already.
     """
     least, most = limits
     options = question.asks if isinstance(question.asks, tuple) else ()

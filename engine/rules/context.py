@@ -1,4 +1,4 @@
-"""What a phase is resolved from beside its sheets: seats, what they say, secrets, answers."""
+"""What decides a phase besides its sheets: seats, their declarations, secrets, answers."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -33,7 +33,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class RuledOutcome:
-    """The verdict that is to stand on an order of a power, whatever the rules give."""
+    """The verdict that replaces what the rules give for an order of a power."""
 
     power: PowerId
     order: Order
@@ -61,7 +61,7 @@ class Context:
 
     @property
     def has_secrets(self) -> bool:
-        """Whether something is at hand that only a keeper knows."""
+        """Whether the context has anything that only a keeper knows."""
         return self.secrets is not None or self.secret_sheets is not None
 
     def answers_in(self, phase: str) -> tuple[KeeperAnswer, ...]:
@@ -69,7 +69,7 @@ class Context:
         return tuple(answer for answer in self.answers if answer.phase == phase)
 
     def said_for(self, power: PowerId) -> Sequence[Order]:
-        """What the seat that holds a power said for itself."""
+        """The declarations of the seat that holds a power."""
         seat = self.seating.seat_of(power)
         return self.said.get(seat, ()) if seat is not None else ()
 
@@ -94,7 +94,7 @@ class Context:
         return replace(resolution, verdicts=verdicts)
 
     def public(self) -> "Context":
-        """The same without what only a keeper knows; rules resolve by this alone."""
+        """The same without what only a keeper knows; rules see nothing else."""
         return replace(self, secrets=None, secret_sheets=None) if self.has_secrets else self
 
 
@@ -103,7 +103,7 @@ OPEN = Context()  # of a game without seats that speak, secrets and answers
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What was answered otherwise than the secrets have it; None where there is no answer."""
+    """An answer that differs from what the secrets give; None where one of them is missing."""
 
     about: str
     given: str | None
@@ -112,7 +112,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """The answers of one phase as they were given, and as they follow from the secrets."""
+    """The answers of one phase as they were announced, and as the secrets give them."""
 
     computed: tuple[KeeperAnswer, ...]
     given: tuple[KeeperAnswer, ...]

@@ -15,7 +15,7 @@ from engine.rules.phase_rule import PhaseRule, Sheets
 
 
 class Declaration(ABC):
-    """One subject on which powers may speak, with the orders that do it."""
+    """A subject on which powers may make declarations, and the orders for it."""
 
     key: str  # of the actor that stands for it
     kinds: tuple[type[Order], ...]  # the classes of its orders
@@ -28,7 +28,7 @@ class Declaration(ABC):
 
     @abstractmethod
     def has_say(self, board: Board, position: Position, power: PowerId) -> bool:
-        """Whether a power may speak on this now."""
+        """Whether a power may make a declaration on this now."""
 
     @abstractmethod
     def step(
@@ -45,22 +45,22 @@ class Declaration(ABC):
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> ReasonKind | None:
-        """What stands against an order, whatever others say."""
+        """Why an order is illegal, whatever others declare, or None."""
 
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
         """Every legal order in the canonical order; none of a lazy one."""
         return ()
 
     def room(self, board: Board, position: Position, power: PowerId) -> int:
-        """How many orders of a power stand side by side."""
+        """How many orders a power may give on this."""
         return 1
 
     def place(self, board: Board, position: Position) -> Location | None:
-        """Where the chart shows it, if anywhere."""
+        """Where the map shows it, if anywhere."""
         return None
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """The one actor that stands for it, where the power has a say."""
+        """The one actor for this subject, if the power has a say."""
         if not self.has_say(board, position, power):
             return ()
         return (
@@ -81,16 +81,16 @@ class Declaration(ABC):
         return order
 
     def verdict(self, board: Board, position: Position, power: PowerId, order: Order) -> Verdict:
-        """What becomes of an order if nothing else is needed for it to stand."""
+        """The verdict on an order that depends on no other order."""
         return verdict_for(self.fault(board, position, power, order)) or Verdict(self.done)
 
     def known(self, position: Position, entries: Sequence[Entry]) -> Position:
-        """The position in which all that stands has been said; orders may depend on it."""
+        """The position after all declarations that stand; orders may depend on it."""
         return position
 
 
 class ListedDeclaration(Declaration):
-    """A subject with so few orders that they are listed, each with its path of answers."""
+    """A subject with few enough orders to list, each with its path of answers."""
 
     slot, prompt = "what", "Which?"  # the first question
     head = ""  # how the sentence about it begins, if not with the label
@@ -99,7 +99,7 @@ class ListedDeclaration(Declaration):
 
     @abstractmethod
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
-        """Every legal order in the canonical order; none where the power has no say."""
+        """Every legal order in canonical order; none if the power has no say."""
 
     @abstractmethod
     def answers(
@@ -128,12 +128,12 @@ class ListedDeclaration(Declaration):
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> ReasonKind | None:
-        """What stands against an order, whatever others say."""
+        """Why an order is illegal, whatever others declare, or None."""
         return None if order in self.orders(board, position, power) else self.wrong
 
 
 def subject_of(declarations: Sequence[Declaration], order: Order) -> Declaration | None:
-    """What an order speaks on, or None."""
+    """The subject that an order is about, or None."""
     return next((one for one in declarations if isinstance(order, one.kinds)), None)
 
 
@@ -144,7 +144,7 @@ class DeclaringRule(MenuRule, Protocol):
 
 
 class DeclaringMenu(PhaseMenu):
-    """What a power may speak on, and what it may say."""
+    """The subjects on which a power may make declarations, and its choices for each."""
 
     rule: DeclaringRule
 
@@ -152,7 +152,7 @@ class DeclaringMenu(PhaseMenu):
         return next((one for one in self.rule.declarations if one.key == actor.key), None)
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """What the power may speak on."""
+        """The subjects on which the power may make declarations."""
         actors: list[Actor] = []
         for one in self.rule.declarations:
             actors += one.actors(board, position, power)
@@ -164,7 +164,7 @@ class DeclaringMenu(PhaseMenu):
         return about.key if about else ""
 
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
-        """What may be said on a subject."""
+        """The orders on a subject."""
         about = self._called(actor)
         return about.orders(board, position, actor.power) if about else ()
 
@@ -176,7 +176,7 @@ class DeclaringMenu(PhaseMenu):
         path: tuple[str, ...],
         drafts: Drafts = NO_DRAFTS,
     ) -> Step:
-        """Ask what to say on a subject."""
+        """Ask what to declare on a subject."""
         about = self._called(actor)
         if about is None:
             raise refused((actor.key, *path))
@@ -184,7 +184,7 @@ class DeclaringMenu(PhaseMenu):
 
 
 class Declaring(PhaseRule):
-    """A phase in which something may be declared, and by itself nothing else."""
+    """A phase in which powers may make declarations, and unless overridden do nothing else."""
 
     menu_type = DeclaringMenu
     declarations: tuple[Declaration, ...] = ()
@@ -197,12 +197,12 @@ class Declaring(PhaseRule):
     def judge(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> Verdict | None:
-        """Why an order may not be said, or None."""
+        """Why a declaration is illegal, or None."""
         verdict = self.declared(board, position, power, order)
         return None if verdict.succeeded else verdict
 
     def declared(self, board: Board, position: Position, power: PowerId, order: Order) -> Verdict:
-        """What becomes of an order that is for no unit."""
+        """The verdict on an order that is not to a unit."""
         about = subject_of(self.declarations, order)
         if about is not None:
             return about.verdict(board, position, power, order)

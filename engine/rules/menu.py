@@ -38,7 +38,7 @@ class Actor:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer to the question of a step; a `reason` says why it is impossible."""
+    """One answer to a question; a `reason` says why it cannot be given."""
 
     key: str
     label: str
@@ -50,9 +50,9 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Whole orders that fit what is drafted, to be given with one answer; a label names them.
+    """Whole orders that fit the drafts, given by one answer; the label names them.
 
-    Where naming another unit's `place` first of all means this offer, `path` leads to it.
+    If picking another unit's `place` first means this offer, `path` leads to it.
     """
 
     label: str
@@ -63,7 +63,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """A drafted order of a power that another one contradicts, and how, in a sentence."""
+    """A drafted order that another one contradicts, with a sentence that says how."""
 
     power: PowerId
     order: Order
@@ -113,7 +113,7 @@ class MenuRule(Protocol):
     """What a menu asks the rule of its phase."""
 
     def takes(self, order: Order) -> int:
-        """How much of its actor's room an order takes."""
+        """How much of its actor's room an order takes up."""
 
     def left(self, orders: Sequence[Order], room: int) -> int:
         """How much of its actor's room these orders leave."""
@@ -133,10 +133,10 @@ class PhaseMenu(ABC):
 
     @abstractmethod
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """Whom the power may give orders, in the canonical order."""
+        """The actors that the power may order, in canonical order."""
 
     def present(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """The same actors, found once for a position that much is asked about."""
+        """The same actors, found once for a position that is asked about often."""
         found, key = _present(board, position), (type(self), power)
         if key not in found:
             found[key] = self.actors(board, position, power)
@@ -160,15 +160,15 @@ class PhaseMenu(ABC):
     ) -> Step:
         """The next question after these answers, or the order that they make.
 
-        `drafts` are the other orders that the seat has written. Of a stack, `room` is the
-        number of units that the order is to be for. Raises RefusedChoiceError for an answer
+        `drafts` are the other orders that the seat has written. For a stack, `room` is the
+        number of units that the order is for. Raises RefusedChoiceError for an answer
         that was not offered.
         """
 
     def contradictions(
         self, board: Board, position: Position, drafts: Drafts
     ) -> tuple[Contradiction, ...]:
-        """What a seat has written that does not go together; none where orders stand alone."""
+        """The contradictions in what a seat has written; none where orders do not interact."""
         return ()
 
     def subject(
@@ -234,7 +234,7 @@ class PhaseMenu(ABC):
 
 @last_remembered
 def _present(_board: Board, _position: Position) -> dict[tuple[type, PowerId], tuple[Actor, ...]]:
-    """The actors that were found so far, by the menu and the power."""
+    """The actors found so far, by menu and power."""
     return {}
 
 
@@ -244,5 +244,5 @@ def order_key(order: Order) -> str:
 
 
 def place_option(board: Board, to: Location, detail: str = "") -> Option:
-    """A place on the chart as an answer."""
+    """A place on the map as an answer."""
     return Option(to, location_name(board, to), detail, place=to)

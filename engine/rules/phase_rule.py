@@ -1,4 +1,4 @@
-"""How one kind of phase works: what is legal in it, and what becomes of it."""
+"""How one kind of phase works: which orders are legal, and what becomes of them."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -78,7 +78,7 @@ class PhaseRule(ABC):
         unit: Unit,
         attackers: Sequence[ProvinceId],
     ) -> tuple[Location, ...]:
-        """Where a unit that was dislodged may go; asked of the rule of retreats."""
+        """Where a dislodged unit may go; only the rule of retreats is asked."""
         return ()
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
@@ -93,13 +93,13 @@ class PhaseRule(ABC):
         }
 
     def explain(self, board: Board, resolution: Resolution, entry: int) -> tuple[Forces, ...]:
-        """The forces behind one verdict, strongest first; none where nothing fights."""
+        """The forces behind one verdict, strongest first; none in phases without fights."""
         return ()
 
     def settings(self, resolution: Resolution, entries: Sequence[int]) -> Sequence[Setting | None]:
-        """Of each of these orders its reason and all else that its sentence depends on.
+        """The reason of each order with all that its sentence depends on.
 
-        Sentences are remembered by it; None for one that depends on much.
+        Sentences are remembered by it; None means that a sentence depends on too much.
         """
         return [None] * len(entries)
 
@@ -119,7 +119,7 @@ class PhaseRule(ABC):
         )
 
     def sides(self, board: Board, units: Sequence[Unit]) -> Sequence[PowerId]:
-        """Whose own each unit is when units meet: that of its power, by itself."""
+        """The side of each unit when units meet; unless overridden, its power."""
         return [unit.power for unit in units]
 
     def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
@@ -139,5 +139,5 @@ class PhaseRule(ABC):
         return None
 
     def accounts(self, board: Board, position: Position) -> Mapping[PowerId, int]:
-        """Builds (+) and removals (-) that are due, by power; empty where none are."""
+        """The builds (+) and removals (-) that each power owes; empty if nobody owes any."""
         return {}

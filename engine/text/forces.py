@@ -56,7 +56,7 @@ def strength_phrase(words: Wording, front: Front) -> str:
 
 
 def _support(words: Wording, givers: Givers, power: PowerId) -> str:
-    """Support by whom and from where, that of this power first and without its name."""
+    """Who supports from where; this power's own support comes first and without its name."""
     if len(givers) == 1 and givers[0][0] == power:
         return f"support from {words.places[givers[0][1]]}"
     starts: dict[PowerId, dict[str, None]] = {}
@@ -97,7 +97,7 @@ def stand_phrase(words: Wording, front: Front, *, there: bool) -> str:
 
 
 def front_phrase(words: Wording, front: Front, on: ProvinceId | None) -> str:
-    """Somebody who stands against an attack on a province, or attacks there."""
+    """A force that opposes an attack on a province: its defenders, or a rival attack."""
     if front.goal is not None:
         return attack_phrase(words, front, on=on)
     return stand_phrase(words, front, there=front.starts == (on,))
@@ -111,7 +111,7 @@ def fronts_phrase(words: Wording, fronts: Sequence[Front], on: ProvinceId | None
 
 
 def _fronts(words: Wording, fronts: Sequence[Front], on: ProvinceId | None) -> Subject:
-    """The same, as those who do something."""
+    """The same as the subject of a sentence."""
     told = fronts_phrase(words, fronts, on)
     if len(fronts) == 1 and (fronts[0].goal is not None or len(fronts[0].kinds) == 1):
         return Subject(told)
@@ -174,7 +174,7 @@ _NOT_OWN = "cannot support an attack on its own units"
 
 
 def discounted(words: Wording, clash: Clash) -> str:
-    """Which supports of an attack did not count, since nobody helps against its own units."""
+    """Which supports of an attack did not count, being for an attack on the giver's own units."""
     lost = clash.own.discounted
     if not lost:
         return ""
@@ -190,7 +190,7 @@ def discounted(words: Wording, clash: Clash) -> str:
 
 
 def thrown_out(words: Wording, clash: Clash) -> str:
-    """Those that an attack throws out, and what they met it with."""
+    """Those whom an attack dislodges, and their counter-attack."""
     own, against = clash
     stands = [front for front in against if front.goal is None]
     counter = [front for front in against if front.goal is not None]

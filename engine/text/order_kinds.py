@@ -149,7 +149,7 @@ class OrderKinds:
 
 
 def _no_verb(scan: Scanner) -> UnreadableError:
-    """Why what stands behind a unit is nothing that it can do; a province may lack its dash."""
+    """The error for text after a unit that is nothing it can do; perhaps a dash is missing."""
     rest = scan.rest
     if scan.is_place_left:
         before = scan.text.rpartition(rest)[0].rstrip()
@@ -187,7 +187,7 @@ class _SlotWords(dict[str, object]):
 
 
 def _as_spoken(board: Board, power: Power) -> Power:
-    """A power with its name as it stands in a sentence."""
+    """A power whose name has the form for a sentence."""
     return replace(power, name=spoken_power(board, power.id)) if power.id else power
 
 

@@ -35,7 +35,7 @@ class Speaks(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A word of a pattern, with all that is read as it, or a slot; a spare one may lack."""
+    """A word of a pattern with its other readings, or a slot; a spare one may be missing."""
 
     word: str = ""
     read: tuple[str, ...] = ()
@@ -140,7 +140,7 @@ class Pattern:
         return quick
 
     def _is_plain(self, part: Part) -> bool:
-        """Whether a part can be written without a look at it."""
+        """Whether a part is always written the same way."""
         if not part.slot or part.slot in (UNIT, HELPED, VIA):
             return True
         return len(part.slot) == 1 and self.types[part.slot[0]] in _PLAIN

@@ -1,4 +1,4 @@
-"""Orders that are written in their one form, read by looking up their words.
+"""Read orders in their canonical form by looking up their words.
 
 `F Nth S A Lon - Nwy` is words of three sorts: kinds of units, places, and words that say
 what is done. Which sort stands where tells the kind of order. Everything else is left to

@@ -28,7 +28,7 @@ _UNOPPOSED, _UNATTACKED, _UNCUT = ", unopposed", ", unattacked", "; nobody attac
 
 
 def _moved(slots: Slots) -> str:
-    """Who left the province, who wanted to go there too, who stood there."""
+    """Who left the province, who defended it, and who else attacked it."""
     count = getattr(slots.order, "count", 1)
     return _won(slots.words, slots.clash, count, slots.others)
 
@@ -91,7 +91,7 @@ def _uncut(
     others: Sequence[Start],
     own: Sequence[Start],
 ) -> str:
-    """Why attacks by others and by its own side do not cut the support of a unit in its goal."""
+    """Why attacks by others and by its own side do not cut a unit's support."""
     if not (others or own):
         return _UNCUT
     aim = None if goal is None else words.board.province_of[goal]
@@ -119,7 +119,7 @@ def _carried(slots: Slots) -> str:
 
 
 def _carried_in_vain(slots: Slots) -> str:
-    """Who attacked the fleet, beside what the army met."""
+    """Who attacked the fleet, besides those who stopped the army."""
     return _carried(slots) if slots.others else ""
 
 

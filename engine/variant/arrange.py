@@ -17,7 +17,7 @@ NEUTRAL = "Neutral"  # the id of the power of neutral units where the data name 
 
 
 def arranged(data: Data, options: Mapping[str, object]) -> Data:
-    """The data of a variant with the powers that play with these options.
+    """The data of a variant, with the powers that play under these options.
 
     Powers have `playing` "yes" or "no" afterwards. The centres of a power that is left out
     become neutral, with the units that it has there; those of one that is chosen are no

@@ -1,4 +1,4 @@
-"""Check where units may be: those that begin the game, and the places that they reach."""
+"""Check where units may be: where they start, and which places they reach."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -32,7 +32,7 @@ class Places:
         }
 
     def neutral_faults(self, path: str, key: str) -> Iterator[Fault]:
-        """What is wrong with the neutral unit that begins in a province."""
+        """What is wrong with the neutral unit that starts in a province."""
         table = self.provinces[key]
         kind = table.get("neutral", "")
         if kind not in ("", "A", "F") or (kind == "F" and table.get("coasts")):
@@ -41,7 +41,7 @@ class Places:
             yield from self._standing(path, f"{kind} {key}", kind, key)
 
     def unit_faults(self, path: str, text: object) -> Iterator[Fault]:
-        """What is wrong with a unit that begins the game, as a power lists it."""
+        """What is wrong with a unit of the start, as a power lists it."""
         found = _UNIT.fullmatch(str(text))
         if found is None:
             yield Fault(path, f"{text!r} is not a unit: expected one like F StP/sc")
@@ -69,7 +69,7 @@ class Places:
                 return
 
     def _standing(self, path: str, text: str, kind: str, place: str) -> Iterator[Fault]:
-        """Why a unit cannot stand where it begins; `kind` and `place` are there."""
+        """Why a unit cannot start where it does; `kind` and `place` exist."""
         province = self.provinces[place.partition("/")[0]]
         terrain, coasts = province.get("terrain"), province.get("coasts")
         name, moves = self.kinds[kind]
@@ -105,7 +105,7 @@ class Places:
         yield from self._known("reach.convoy", tables.get("convoy", {}))
 
     def _mutual(self, name: str, table: Data) -> Iterator[Fault]:
-        """What is wrong with where armies or fleets go and come from."""
+        """What is wrong with routes of armies or fleets that lead only one way."""
         for start, ends in table.items():
             path = f"reach.{name}.{start}"
             yield from self._place(path, name, start)
@@ -117,7 +117,7 @@ class Places:
                     yield Fault(path, message, hint)
 
     def _known(self, path: str, table: Data) -> Iterator[Fault]:
-        """Name the places of a table that are none."""
+        """Name the places in a table that do not exist."""
         for place in sorted({*table, *(end for ends in table.values() for end in ends)}):
             if place not in self.locations:
                 message = f"there is no place {place}"

@@ -5,7 +5,7 @@ from typing import Any
 
 
 def built_on(base: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, Any]:
-    """The data of a variant on those of its base, without the powers that it leaves out.
+    """The data of a variant merged into those of its base, without the powers that it leaves out.
 
     >>> powers = {"power": [{"id": "Red"}, {"id": "Blue"}]}
     >>> built_on(powers, {"variant": {"without": ["Red"]}})["power"]

@@ -1,4 +1,4 @@
-"""Options that a table agrees on, and values that depend on them."""
+"""Options that a group chooses for a game, and values that depend on them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
@@ -92,7 +92,7 @@ def _declared_wrongly(data: Data, spec: Data) -> Iterator[tuple[str, str, str]]:
 
 
 def _power_faults(data: Data, where: str, picks: str, chosen: list[str]) -> list[Fault]:
-    """The names among these that are of no power that could play, or be split."""
+    """The names among these that belong to no power that could play or be split."""
     able = [str(power.get("id")) for power in _able(data, picks)]
     kind = "power with several home centres" if picks == "split" else "power that could play"
     return [
@@ -147,7 +147,7 @@ def option_range(spec: Data) -> str:
 
 
 def options_json(data: Data) -> list[dict[str, Any]]:
-    """What a table may agree on before a game, for a page to ask.
+    """The options of a game, for a page to ask about.
 
     Each has `name`, `means`, `kind` and `default`; a `choice` has its `values`, a `number` its
     `min` and `max`, a list of `powers` those that could be picked; a `switch` is true or false.

@@ -1,4 +1,4 @@
-"""Where an installed engine finds the published variants, and the drawings of their charts."""
+"""Where an installed engine finds the published variants, and the drawings of their maps."""
 
 import json
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ CHART, PLACES = "chart.svg", "chart.json"
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """The chart of an empty board as SVG, and its sister file: where things stand on it."""
+    """The map of an empty board as SVG, and its companion file: where things go on it."""
 
     svg: str
     places: Mapping[str, Any]
@@ -34,7 +34,7 @@ class PublishedLibrary(FolderLibrary):
         return bundled(self.folder / variant_id / KEPT_FILE, variant_id)
 
     def drawing(self, variant_id: str) -> Drawing:
-        """The drawing of a variant's chart; DrawingError where there is none."""
+        """The drawing of a variant's map; raise DrawingError if there is none."""
         folder = self.folder / variant_id
         if not (folder / CHART).is_file():
             raise DrawingError([Fault("", f"there is no drawing of the map of {variant_id}")])
@@ -44,7 +44,7 @@ class PublishedLibrary(FolderLibrary):
 
 @cache
 def published() -> FolderLibrary:
-    """The variants that came with the engine: those of its wheel, or else the repository's."""
+    """The published variants: those of the wheel, or else the repository's."""
     if HOME.is_dir():
         return PublishedLibrary(HOME)
     return FolderLibrary(HOME.parent.parent / "variants")
