@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from tests.engines.visitor import Visitor
+from tests.words import said
 
 POWERS = {
     "Ann": ("Austria", "England", "Germany"),
@@ -58,10 +59,10 @@ def paste_orders(person: Visitor, orders: str) -> None:
     The mouse leaves the chart first; until it does, a province's card may lie on the button.
     """
     person.click('[role="tab"]', "Orders")
-    person.click("button", "Paste many orders")
+    person.click("button", said("orders.pasteMany"))
     person.fill("#pasted", orders)
     person.see(".understood .ord")
-    person.click("button", "Take these orders")
+    person.click("button", said("orders.useThese"))
     person.miss("#pasted")
 
 

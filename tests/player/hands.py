@@ -9,6 +9,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from tests.patience import stretched, wait_until
 from tests.player.table import ANSWERED, Json, Rules, Table, given, spot
+from tests.words import said
 
 LETTER = "b => b.getAttribute('aria-keyshortcuts')"
 OFFLINE = """async () => {
@@ -79,11 +80,11 @@ class Mouse:
         The mouse leaves the chart first; until it does, a province's card may lie on the button.
         """
         page = self.table.page
-        button = page.get_by_role("button", name="Paste many orders")
+        button = page.get_by_role("button", name=said("orders.pasteMany"))
         button.hover(force=True)
         button.click()
         page.fill("#pasted", text)
-        page.get_by_role("button", name="Take these orders").click()
+        page.get_by_role("button", name=said("orders.useThese")).click()
         page.wait_for_selector("#pasted", state="detached")
 
     def resolve(self) -> None:
@@ -121,7 +122,7 @@ class Keys:
 
     def paste(self, text: str) -> None:
         """Paste orders into the drawer, on foot."""
-        self.walk("button:has-text('Paste many orders')")
+        self.walk("[data-do=paste]")
         self.keys.press("Enter")
         self.walk("#pasted")
         self.keys.insert_text(text)
@@ -186,7 +187,7 @@ class Fingers:
             word = f'.verbs [data-key="{option["key"]}"]'
             if option["place"]:
                 self._tap(spot(option))
-            if not option["place"] or page.get_by_text("Which of them? Choose one.").is_visible():
+            if not option["place"] or page.get_by_text(said("orders.whichOne")).is_visible():
                 page.locator(word).tap()
         page.wait_for_selector(given(power, order), state="attached")
         if not page.locator("#build.quiet").count():
@@ -195,9 +196,9 @@ class Fingers:
     def paste(self, text: str) -> None:
         """Paste orders into the drawer, which fills the screen."""
         page = self.table.page
-        page.get_by_role("button", name="Paste many orders").tap()
+        page.get_by_role("button", name=said("orders.pasteMany")).tap()
         page.fill("#pasted", text)
-        page.get_by_role("button", name="Take these orders").tap()
+        page.get_by_role("button", name=said("orders.useThese")).tap()
         page.wait_for_selector("#pasted", state="detached")
 
     def resolve(self) -> None:

@@ -11,6 +11,7 @@ from publisher.serve.http import Server
 from tests.browser.screens import WIDE
 from tests.player.kept import kept
 from tests.player.table import PATIENCE, READY, Json, Rules, Table, twice
+from tests.words import said
 
 # The seven powers among three players; each player's seat has their name.
 PLAYERS = {
@@ -63,9 +64,9 @@ class Person:
     def order(self, text: str) -> None:
         """Give orders as text."""
         self.close()
-        self.page.get_by_role("button", name="Paste many orders").click()
+        self.page.get_by_role("button", name=said("orders.pasteMany")).click()
         self.page.fill("#pasted", text)
-        self.page.get_by_role("button", name="Take these orders", exact=True).click()
+        self.page.get_by_role("button", name=said("orders.useThese"), exact=True).click()
         self.page.wait_for_selector("#pasted", state="detached", timeout=READY)
 
     def seal(self, slot: int, text: str = "") -> str:

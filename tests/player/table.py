@@ -220,7 +220,7 @@ class Table:
             before = self.page.locator("#build").inner_text()
             self.press(spot(option))
             wait_until(self.page, ANSWERED, before)
-            if self.page.get_by_text("Which of them? Choose one.").is_visible():
+            if self.page.get_by_text(said("orders.whichOne")).is_visible():
                 self.say(option["key"])
 
     def resolve(self) -> None:

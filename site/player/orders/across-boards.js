@@ -14,7 +14,7 @@ import {
   placeOn,
   powerOn,
 } from "../map/shapes/joined-boards.js";
-import { capital, counted } from "../words/wording.js";
+import { say as words } from "../words/orders.js";
 import { giveAll, idle, told } from "./drafts.js";
 
 /** @typedef {import("../worker/contract").Line} Line */
@@ -78,9 +78,7 @@ export const draftedOn = (board) =>
 async function put(orders) {
   const lines = await giveAll(orders);
   const wrong = lines.filter(({ status }) => status !== "legal");
-  say(
-    `${capital(counted(lines.length, "order"))} given.${wrong.length ? ` ${capital(counted(wrong.length, "of them is", "of them are"))} not possible, but kept: ${told(wrong[0])}` : ""}`,
-  );
+  say(words.bulkGiven(lines.length, wrong.length, wrong.length ? told(wrong[0]) : ""));
 }
 
 /**

@@ -7,6 +7,7 @@ import { change } from "../game/state/redraw.js";
 import { isOrdering, myPowers, say, seatState } from "../game/state/seat-state.js";
 import { widgets } from "../game/state/widget-state.js";
 import { boardOf } from "../map/shapes/joined-boards.js";
+import { say as words } from "../words/orders.js";
 import { capital } from "../words/wording.js";
 import { give, giveAll, lacking, told } from "./drafts.js";
 import { isOnCondition, namesOf, placesOf, whole } from "./options.js";
@@ -285,7 +286,7 @@ export async function touch(place, unit = null) {
   if (again) return choose(again.key, again.depth);
   if (actor && !(widgets.builder && isSame(actor)))
     return beginOrder(actor.power, actor.option.key);
-  refuse(here[0]?.reason || "That is not among the choices.");
+  refuse(here[0]?.reason || words.notAChoice);
 }
 
 /**

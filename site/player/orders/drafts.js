@@ -15,6 +15,7 @@ import {
   seatState,
 } from "../game/state/seat-state.js";
 import { widgets } from "../game/state/widget-state.js";
+import { say as words } from "../words/orders.js";
 import { whole } from "./options.js";
 
 /** @typedef {import("../worker/contract").Line} Line */
@@ -228,7 +229,7 @@ function firstOf({ lines: [line], sheets: own }) {
   return {
     ...line,
     status: "illegal",
-    why: `Another seat orders ${powerOf(line.power)?.spoken ?? line.power}.`,
+    why: words.othersUnit(powerOf(line.power)?.spoken ?? line.power),
   };
 }
 

@@ -4,13 +4,10 @@
  * the page.
  */
 
-import { capital, listed, number } from "../words/wording.js";
+import { say } from "../words/orders.js";
 
 /** @typedef {import("../worker/contract").Step} Step */
 /** @typedef {import("../worker/contract").Option} Option */
-
-/** So many places are named one by one. */
-const FEW = 3;
 
 /** Options that are places on the chart. @param {Step} step */
 export const placesOf = (step) => step.options.filter((option) => option.place && option.possible);
@@ -26,10 +23,7 @@ export function conditions(options) {
   const groups = new Map();
   for (const { label, detail } of options.filter(isOnCondition))
     groups.set(detail, [...(groups.get(detail) ?? []), label]);
-  return [...groups].map(
-    ([detail, names]) =>
-      `${names.length > FEW ? `${capital(number(names.length))} of them` : listed(names)}: ${detail}.`,
-  );
+  return [...groups].map(([detail, names]) => say.condition(names, detail));
 }
 
 /** Does a place say what it takes to go there? @param {Option} option */

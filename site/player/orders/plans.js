@@ -10,10 +10,9 @@ import { gameState } from "../game/state/game-state.js";
 import { notify } from "../game/state/notices.js";
 import { slotsOf } from "../game/state/slots.js";
 import { goesOnFrom } from "../game/storage/course.js";
+import { say } from "../words/orders.js";
 
 /** @typedef {import("../worker/contract").Texts} Texts */
-
-const TAKEN = "These are your orders now. Nothing is sealed until you seal it.";
 
 /**
  * The shared line of play and the one at hand, where that has gone on from the present phase of the
@@ -45,7 +44,7 @@ export async function takeOver() {
     ? (await askEngine("branch", { record: own.record, at }, EVERYBODY)).orders
     : draftTexts(own.drafts);
   await backWith(Object.fromEntries(powers.map((power) => [power, texts[power] ?? []])));
-  notify({ id: "planned", tone: "ok", text: TAKEN });
+  notify({ id: "planned", tone: "ok", text: say.takenOver });
 }
 
 /** @param {Record<string, import("../worker/contract").Line[]>} drafts @returns {Texts} */

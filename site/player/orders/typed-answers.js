@@ -4,7 +4,7 @@
  * page.
  */
 
-import { counted, number, sentence } from "../words/wording.js";
+import { say } from "../words/orders.js";
 
 /** @typedef {import("../worker/contract").Step} Step */
 /** @typedef {{ key: string, fault: "" } | { key: null, fault: string }} Answer */
@@ -17,22 +17,20 @@ import { counted, number, sentence } from "../words/wording.js";
  */
 export function howToAnswer(step) {
   if (step.preference) return howToRank(step, step.preference);
-  if (step.input === "number") return `A whole number from ${step.min ?? 0} to ${step.max ?? 0}.`;
+  if (step.input === "number") return say.wholeNumber(step.min ?? 0, step.max ?? 0);
   if (step.input === "text")
-    return [step.hint ? sentence(step.hint) : "", longest(step)].filter(Boolean).join(" ");
+    return [step.hint ? say.hint(step.hint) : "", longest(step)].filter(Boolean).join(" ");
   return "";
 }
 
 /** @param {Step} step */
-const longest = ({ max }) => (max ? `At most ${counted(max, "character")}.` : "");
+const longest = ({ max }) => (max ? say.atMost(max) : "");
 
 /** @param {Step} step @param {NonNullable<Step["preference"]>} preference */
 function howToRank({ order, options }, { min, max, ranked }) {
   const most = Math.min(max, ranked.length + options.length);
-  const many = min < most ? `${number(min)} to ${number(most)}` : number(most);
-  if (!ranked.length) return `The best first, ${many} in all.`;
-  if (order) return `That may be all. Or choose the next best, up to ${number(most)} in all.`;
-  return `Then the next best, ${many} in all.`;
+  if (!ranked.length) return say.rankFirst(min, most);
+  return order ? say.rankEnough(most) : say.rankNext(min, most);
 }
 
 /**
@@ -52,7 +50,7 @@ export function answerOf(step, entered) {
     return isIn ? taken(String(Number(text))) : refused(howToAnswer(step));
   }
   const { length } = [...text];
-  if (step.max && length > step.max) return refused(`${longest(step)} These are ${length}.`);
+  if (step.max && length > step.max) return refused(say.tooLong(step.max, length));
   return length >= (step.min ?? 1) && hasForm(text, step.holds)
     ? taken(text)
     : refused(howToAnswer(step));
@@ -62,7 +60,7 @@ export function answerOf(step, entered) {
 const taken = (key) => ({ key, fault: "" });
 
 /** @param {string} fault @returns {Answer} */
-const refused = (fault) => ({ key: null, fault: fault || "That is not what is asked for." });
+const refused = (fault) => ({ key: null, fault: fault || say.notAsked });
 
 /** @param {string} text @param {string} [holds] a pattern that the whole of it matches */
 const hasForm = (text, holds = "[^\\n]+") => new RegExp(`^(?:${holds})$`, "u").test(text);

@@ -21,8 +21,8 @@ CLICK = Markup(
     "order."
 )
 TOUCH = "Touch {actors}."
-CHOOSE_OR_TYPE = "Choose in the list, or type what you decide."
-CHOOSE = "Choose in the list."
+CHOOSE_OR_TYPE = "Choose from the list, or type your decision."
+CHOOSE = "Choose from the list."
 ORDER = "Order as text"
 LOADING = "Loading"
 HISTORY = "History"

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.player.table import Rules, Table, recorded, sheets
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -27,7 +28,7 @@ def begun(table: Table) -> None:
     table.sit_down()
     table.page.fill("#typed", "A Vie - Gal")
     table.page.press("#typed", "Enter")
-    expect(table.page.get_by_text("21 of 22 orders are missing.")).to_be_visible()
+    expect(table.page.get_by_text(said("orders.missing", 21, 22))).to_be_visible()
 
 
 def alert(page: Page, text: str) -> None:
@@ -58,7 +59,7 @@ def test_a_damaged_link_says_so_and_leaves_my_games_alone(
     kept = table.page.locator(".games .lnk")
     expect(kept).to_have_count(1)
     kept.click()
-    expect(table.page.get_by_text("21 of 22 orders are missing.")).to_be_visible()
+    expect(table.page.get_by_text(said("orders.missing", 21, 22))).to_be_visible()
 
 
 def test_a_link_put_into_the_address_of_an_open_page_is_opened(table: Table, rules: Rules) -> None:
@@ -103,12 +104,12 @@ def test_a_foreign_file_is_refused_in_a_sentence(table: Table) -> None:
     page = table.page
     other = json.dumps(recorded() | {"variant": "nowhere"})
     wrong = ("{", "[]", '{"format": "<b>x</b>"}', other)
-    said = ("is not a game file", "not a Chancery game", "not a Chancery game", "nowhere")
-    for text, sentence in zip(wrong, said, strict=True):
+    sentences = ("is not a game file", "not a Chancery game", "not a Chancery game", "nowhere")
+    for text, sentence in zip(wrong, sentences, strict=True):
         page.evaluate(DROP, text)
         alert(page, sentence)
         assert page.locator(".strip b", has_text="x").count() == 0
-    expect(page.get_by_text("21 of 22 orders are missing.")).to_be_visible()
+    expect(page.get_by_text(said("orders.missing", 21, 22))).to_be_visible()
 
 
 def test_a_file_that_nobody_means_is_refused_in_a_sentence(table: Table) -> None:
@@ -120,7 +121,7 @@ def test_a_file_that_nobody_means_is_refused_in_a_sentence(table: Table) -> None
     }.items():
         table.page.evaluate(DROP, text)
         alert(table.page, sentence)
-        expect(table.page.get_by_text("21 of 22 orders are missing.")).to_be_visible()
+        expect(table.page.get_by_text(said("orders.missing", 21, 22))).to_be_visible()
 
 
 def test_a_file_of_another_variant_is_opened_where_that_is_played(
@@ -131,7 +132,7 @@ def test_a_file_of_another_variant_is_opened_where_that_is_played(
     game = rules.ask("resolve", record=game, orders={"Scots": ["F Sky - Heb"]})["record"]
     table.page.evaluate(DROP, json.dumps(game))
     alert(table.page, "holds a game of another variant.")
-    expect(table.page.get_by_text("21 of 22 orders are missing.")).to_be_visible()
+    expect(table.page.get_by_text(said("orders.missing", 21, 22))).to_be_visible()
     table.page.get_by_role("button", name="Open it there").click()
     table.page.wait_for_url("**/stonehenge/play/**")
     table.wait()

@@ -100,10 +100,10 @@ def test_a_key_that_a_word_is_composed_with_means_nothing_to_the_page(desk: Tabl
 @pytest.mark.browser
 def test_the_key_that_resolves_does_nothing_over_a_form(desk: Table) -> None:
     page = desk.sit_down().page
-    page.get_by_role("button", name="Paste many orders").click()
+    page.get_by_role("button", name=said("orders.pasteMany")).click()
     page.fill("#pasted", "A Vie - Gal")
     page.press("#pasted", "Control+Enter")
-    page.get_by_role("button", name="Take these orders").click()
+    page.get_by_role("button", name=said("orders.useThese")).click()
     expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
     desk.expect_phase("Spring 1901")
     page.press("#typed", "Control+Enter")

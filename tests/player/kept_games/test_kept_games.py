@@ -32,7 +32,7 @@ def test_a_new_game_has_an_id_that_its_file_and_its_link_keep(table: Table, rule
     table.sit_down()
     table.page.fill("#typed", "A Vie - Gal")
     table.page.press("#typed", "Enter")
-    expect(table.page.get_by_text("21 of 22 orders are missing.")).to_be_visible()
+    expect(table.page.get_by_text(said("orders.missing", 21, 22))).to_be_visible()
     game = saved(table)
     assert re.fullmatch(r"[0-9A-Za-z_-]{22}", game["id"])
     payload = rules.payload(game)
@@ -79,10 +79,10 @@ def test_orders_that_are_shown_as_taken_outlive_a_reload_at_that_moment(
     table: Table, sign: str
 ) -> None:
     page = table.sit_down().page
-    page.get_by_role("button", name="Paste many orders").click()
+    page.get_by_role("button", name=said("orders.pasteMany")).click()
     page.fill("#pasted", PASTED)
     page.evaluate(RELOAD_AT, sign)
-    page.get_by_role("button", name="Take these orders").click()
+    page.get_by_role("button", name=said("orders.useThese")).click()
     wait_until(page, IS_NEW, timeout=READY)
     table.wait()
     expect(page.locator(ROWS)).to_have_count(5)
@@ -138,7 +138,7 @@ def test_what_was_taken_back_stays_taken_back(table: Table) -> None:
     expect(page.locator(ROWS)).to_have_count(0)
     page.reload()
     table.wait()
-    expect(page.get_by_text("All 22 orders are missing.")).to_be_visible()
+    expect(page.get_by_text(said("orders.missing", 22, 22))).to_be_visible()
 
 
 def test_a_deleted_game_can_be_had_back(table: Table) -> None:
@@ -147,7 +147,7 @@ def test_a_deleted_game_can_be_had_back(table: Table) -> None:
     my_games(page)
     page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name="Begin", exact=True).click()
-    expect(page.get_by_text("All 22 orders are missing.")).to_be_visible()
+    expect(page.get_by_text(said("orders.missing", 22, 22))).to_be_visible()
     order(page, "A Vie H")
     rows = my_games(page)
     expect(rows).to_have_count(2)

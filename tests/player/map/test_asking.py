@@ -82,7 +82,13 @@ def point(table: Table, place: str) -> None:
 def kind(terrain: str, centre: str | None = None, *, coasts: Sequence[str] = ()) -> str:
     """Return what the page says of a province; `centre` is the owner of its centre, "" nobody."""
     ground = said("map.ground", terrain, list(coasts))
-    facts = {"ground": ground, "centre": centre, "held": None, "isClosed": False, "marks": []}
+    facts: dict[str, object] = {
+        "ground": ground,
+        "centre": centre,
+        "held": None,
+        "isClosed": False,
+        "marks": [],
+    }
     return said("map.province", facts)
 
 

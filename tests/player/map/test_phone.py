@@ -40,20 +40,21 @@ def test_who_has_a_finger_touches_also_where_orders_can_be_typed(phone: Table) -
     phone.page.set_viewport_size({"width": 820, "height": 1180})
     phone.page.reload()
     phone.wait()
-    said = "Touch one of your units, or type an order."
-    expect(phone.page.locator(".say")).to_have_text(said)
+    touch = said("orders.touchOrType", said("orders.beginWith.units"))
+    expect(phone.page.locator(".say")).to_have_text(touch)
     phone.page.get_by_role("button", name="Keys and help").tap()
     expect(phone.page.get_by_role("heading", name="By touch")).to_be_visible()
 
 
 def test_an_order_is_built_under_the_thumb(phone: Table) -> None:
     page = phone.page
-    expect(page.locator(".say")).to_have_text("Touch one of your units.")  # no field is in sight
+    touch = said("orders.touch", said("orders.beginWith.units"))  # no field is in sight
+    expect(page.locator(".say")).to_have_text(touch)
     expect(page.locator("#typed")).to_be_hidden()
     page.locator('.layer-units [data-u="Austria A Vie"]').tap()
     expect(page.locator(".say")).to_contain_text("The army in Vienna moves to")
     expect(page.locator("#panel")).to_have_attribute("data-stop", "peek")
-    page.get_by_role("button", name="Cancel").tap()
+    page.get_by_role("button", name=said("orders.cancel")).tap()
     expect(page.locator("#build.quiet")).to_be_visible()
     page.locator('.layer-units [data-u="Austria A Vie"]').tap()
     expect(page.locator("#hint")).to_contain_text("touch the unit again to hold")

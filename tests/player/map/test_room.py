@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.patience import wait_until
 from tests.player.map.test_asking import FREE
 from tests.player.table import Rules, Table, recorded
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -72,7 +73,7 @@ def test_at_least_half_of_the_window_is_chart(desk: Table) -> None:
         expect(desk.page.locator(".say")).to_contain_text("The army in Vienna moves to")
         shares[f"{name}, while an order is built"] = desk.page.evaluate(SHARE)
         expect_clear(desk.page)
-        desk.page.get_by_role("button", name="Cancel").click()
+        desk.page.get_by_role("button", name=said("orders.cancel")).click()
         expect(desk.page.locator("#build.quiet")).to_be_visible()
     assert {name: share for name, share in shares.items() if share < 0.5} == {}
     for name in sizes(desk.page, WIDE):
@@ -94,7 +95,7 @@ def test_joined_boards_in_small_leave_half_of_the_window_to_the_chart(desk: Tabl
         expect(page.locator(".say")).to_contain_text("The fleet in Ankara on board 1 moves to")
         shares[f"{name}, while an order is built"] = page.evaluate(SHARE)
         expect_clear(page)
-        page.get_by_role("button", name="Cancel").click()
+        page.get_by_role("button", name=said("orders.cancel")).click()
         expect(page.locator("#build.quiet")).to_be_visible()
     assert {name: share for name, share in shares.items() if share < 0.5} == {}
 
@@ -108,8 +109,8 @@ def test_what_is_opened_while_an_order_is_built_is_seen(desk: Table) -> None:
         expect(page.get_by_role("button", name="Close"), name).to_be_in_viewport()
         page.get_by_role("button", name="Close").click()
         expect(page.locator(".say"), name).to_contain_text("The army in Vienna moves to")
-        expect(page.get_by_role("button", name="Cancel"), name).to_be_in_viewport()
-        page.get_by_role("button", name="Cancel").click()
+        expect(page.get_by_role("button", name=said("orders.cancel")), name).to_be_in_viewport()
+        page.get_by_role("button", name=said("orders.cancel")).click()
         expect(page.locator("#build.quiet"), name).to_be_visible()
 
 
@@ -118,7 +119,7 @@ def expect_clear(page: Page) -> None:
     wait_until(page, f"() => ({CLEAR})()")
     for word in page.locator(".verbs .btn").all():
         expect(word).to_be_in_viewport(ratio=0.98)
-    expect(page.get_by_role("button", name="Cancel")).to_be_in_viewport(ratio=0.98)
+    expect(page.get_by_role("button", name=said("orders.cancel"))).to_be_in_viewport(ratio=0.98)
 
 
 def test_what_came_of_a_phase_can_be_read_beside_the_chart(desk: Table, rules: Rules) -> None:
@@ -140,12 +141,12 @@ def test_what_came_of_a_phase_can_be_read_beside_the_chart(desk: Table, rules: R
 def test_on_a_phone_held_upright_a_sentence_and_its_offer_share_a_line(desk: Table) -> None:
     desk.page.set_viewport_size({"width": 390, "height": 844})
     desk.sit_down()
-    said = desk.page.locator("#build .say").bounding_box()
-    offer = desk.page.get_by_role("button", name="Show the next of 22").bounding_box()
-    assert said is not None
+    sentence = desk.page.locator("#build .say").bounding_box()
+    offer = desk.page.get_by_role("button", name=said("orders.showNextOf", 22)).bounding_box()
+    assert sentence is not None
     assert offer is not None
-    assert said["x"] + said["width"] <= offer["x"]
-    assert abs(said["y"] + said["height"] / 2 - offer["y"] - offer["height"] / 2) < 4
+    assert sentence["x"] + sentence["width"] <= offer["x"]
+    assert abs(sentence["y"] + sentence["height"] / 2 - offer["y"] - offer["height"] / 2) < 4
     assert desk.page.evaluate(SHARE) > 0.39
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.player.node import told
+from tests.words import said
 
 type Json = dict[str, Any]
 
@@ -28,7 +29,7 @@ def ranking(*ranked: str, left: int, order: str | None = None) -> Json:
 
 def test_a_number_is_whole_and_within_its_limits() -> None:
     found = asked({"input": "number", "min": 0, "max": 20}, "0", " 020 ", "21", "-1", "1.5", "")
-    assert found["how"] == "A whole number from 0 to 20."
+    assert found["how"] == said("orders.wholeNumber", 0, 20)
     keys = [answer["key"] for answer in found["answers"]]
     assert keys == ["0", "20", None, None, None, None]
     assert {answer["fault"] for answer in found["answers"]} == {"", found["how"]}
@@ -36,12 +37,12 @@ def test_a_number_is_whole_and_within_its_limits() -> None:
 
 def test_a_text_has_its_form_and_its_length() -> None:
     found = asked(SPEECH, " In peace. ", "Peace!", "   ", "We come in peace.")
-    assert found["how"] == "Letters only. At most twelve characters."
+    assert found["how"] == f"Letters only. {said('orders.atMost', 12)}"
     assert found["answers"] == [
         {"key": "In peace.", "fault": ""},
         {"key": None, "fault": found["how"]},
         {"key": None, "fault": found["how"]},
-        {"key": None, "fault": "At most twelve characters. These are 17."},
+        {"key": None, "fault": said("orders.tooLong", 12, 17)},
     ]
 
 
@@ -57,11 +58,11 @@ def test_characters_are_counted_as_the_engine_counts_them() -> None:
 
 
 def test_an_order_of_preference_says_how_many() -> None:
-    assert asked(ranking(left=6))["how"] == "The best first, two to three in all."
-    assert asked(ranking("a", left=5))["how"] == "Then the next best, two to three in all."
+    assert asked(ranking(left=6))["how"] == said("orders.rankFirst", 2, 3)
+    assert asked(ranking("a", left=5))["how"] == said("orders.rankNext", 2, 3)
     more = asked(ranking("a", "b", left=4, order="FRIENDS a > b"))["how"]
-    assert more == "That may be all. Or choose the next best, up to three in all."
-    assert asked(ranking(left=2))["how"] == "The best first, two in all."
+    assert more == said("orders.rankEnough", 3)
+    assert asked(ranking(left=2))["how"] == said("orders.rankFirst", 2, 2)
 
 
 def test_what_was_ranked_is_numbered() -> None:

@@ -13,6 +13,7 @@ from tests.games.scripted import TURNS
 from tests.player.hands import Mouse
 from tests.player.quickly import COUNT, QuickMouse, clicks
 from tests.player.table import Json, Rules, Table, given, orders_in, recorded
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -116,7 +117,7 @@ def test_supports_and_convoys_are_offered_as_they_fit(desk: Table, rules: Rules)
     keys.press(":")
     keys.type("F Tri - Alb")
     expect(page.locator("#typed")).to_have_value("F Tri - Alb")
-    page.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name=said("orders.cancel")).click()
     expect(page.locator("#build.quiet")).to_be_visible()
     keys.press("Control+z")  # the last order alone
     expect(page.locator(given("Austria", "A Vie - Bud"))).to_be_attached()

@@ -71,12 +71,12 @@ def test_a_season_by_keyboard_alone(seated: Table) -> None:
     say(page, "supports")
     keys.press("Escape")
     keys.press("Escape")
-    say(page, "Click one of your units")
+    say(page, said("orders.clickOrType", said("orders.beginWith.units")))
     expect(page.locator(".ol .ord").first).to_contain_text(f"A Vie {DASH} Gal")
     keys.press("Control+z")
-    expect(page.get_by_text("All 22 orders are missing.")).to_be_visible()
+    expect(page.get_by_text(said("orders.missing", 22, 22))).to_be_visible()
     keys.press("Control+Shift+z")
-    expect(page.get_by_text("21 of 22 orders are missing.")).to_be_visible()
+    expect(page.get_by_text(said("orders.missing", 21, 22))).to_be_visible()
     keys.press("Control+Enter")
     seated.expect_phase("Spring 1901, results")
     keys.press("]")
@@ -100,23 +100,23 @@ def test_nothing_that_is_typed_or_pasted_is_lost(seated: Table) -> None:
     page.fill("#typed", "A Ven - Lon")
     expect(page.locator("#hint")).to_contain_text("only a convoy leads from Venice to London")
     page.press("#typed", "Enter")
-    expect(page.get_by_text("not possible", exact=True)).to_be_visible()
+    expect(page.get_by_text(said("orders.notPossible"), exact=True)).to_be_visible()
     assert "A Ven - Lon" in sheet(page, "Italy")
-    page.get_by_role("button", name="Paste many orders").click()
+    page.get_by_role("button", name=said("orders.pasteMany")).click()
     text = "Hi all\nEngland (Anna):\nF Lon - Nth\nF Edi Nwg\n\nFrance -- A Par - Bur (please!)\n"
     page.fill("#pasted", text + "> 2. A Mos - Ukr\nA War - Ukr <b>\ndraw")
     shown = page.locator(".understood")
     expect(shown.locator(".ord")).to_have_count(6)
-    expect(shown.get_by_text("One line without orders")).to_be_visible()
-    shown.get_by_label("Whose order is draw?").select_option("Turkey")
+    expect(shown.get_by_text(said("orders.linesSkipped", 1))).to_be_visible()
+    shown.get_by_label(said("orders.whoseIs", "draw")).select_option("Turkey")
     expect(shown.get_by_role("heading", name="Turkey")).to_be_visible()
-    page.get_by_role("button", name="Take these orders").click()
-    told = page.locator(".strip", has_text="orders taken in.")
-    expect(told).to_contain_text("Four orders taken in.")  # six with what nobody can read
-    expect(told).to_contain_text(
-        "Two lines are not orders we can read, and stay as they were written"
-    )
-    expect(told).to_contain_text(f": line 4, “F Edi Nwg” (did you mean F Edi {DASH} Nwg?); line 8,")
+    page.get_by_role("button", name=said("orders.useThese")).click()
+    told = page.locator(".strip", has_text=said("orders.added", 4))  # six with those not readable
+    unread = [
+        {"n": 4, "text": "F Edi Nwg", "suggestion": "F Edi - Nwg"},
+        {"n": 8, "text": "A War - Ukr <b>"},
+    ]
+    expect(told).to_contain_text(said("orders.unreadKept", unread))
     taken = {
         "England": ["F Lon - Nth", "F Edi Nwg"],
         "France": ["A Par - Bur"],
@@ -128,7 +128,7 @@ def test_nothing_that_is_typed_or_pasted_is_lost(seated: Table) -> None:
     page.keyboard.press("Control+z")  # all of them at once
     expect(rows(page, "Russia").first).to_have_text("A Mos")
     page.keyboard.press("Control+Shift+z")
-    page.get_by_role("button", name="Paste many orders").click()
+    page.get_by_role("button", name=said("orders.pasteMany")).click()
     expect(page.locator("#pasted")).to_have_value(re.compile("^Hi all"))
     page.get_by_role("button", name="Close").click()
     assert page.locator(".panel b:text-is('')").count() == 0
@@ -142,7 +142,7 @@ def test_nothing_that_is_typed_or_pasted_is_lost(seated: Table) -> None:
 
 def test_the_half_built_order_is_a_sentence(seated: Table) -> None:
     page = seated.page
-    page.get_by_role("button", name="Show the next").first.click()
+    page.get_by_role("button", name=said("orders.showNext")).first.click()
     say(page, "moves to")
     word = page.locator(".verbs .btn", has_text="Convoy")
     assert word.get_attribute("aria-disabled") == "true"
@@ -211,10 +211,10 @@ def test_another_way_is_tried_from_any_phase(table: Table, rules: Rules) -> None
 def test_a_draw_is_declared_like_an_order(seated: Table, rules: Rules) -> None:
     page = seated.page
     powers = [power["id"] for power in rules.view(recorded() | {"slots": []})["powers"]]
-    page.get_by_role("button", name="Paste many orders").click()
+    page.get_by_role("button", name=said("orders.pasteMany")).click()
     page.fill("#pasted", "\n".join(f"{power}: DRAW" for power in powers))
-    page.get_by_role("button", name="Take these orders").click()
-    expect(page.get_by_text("Seven orders taken in.")).to_be_visible()
+    page.get_by_role("button", name=said("orders.useThese")).click()
+    expect(page.get_by_text(said("orders.added", 7))).to_be_visible()
     page.locator("#resolve").click()
     page.get_by_role("button", name="Go to the end").click()
     expect(page.locator(".say")).to_contain_text("draw")
@@ -227,15 +227,15 @@ def test_what_was_pasted_is_seen_at_once_with_the_button_that_takes_it(
 ) -> None:
     page = seated.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.get_by_role("button", name="Paste many orders").click()
+    page.get_by_role("button", name=said("orders.pasteMany")).click()
     chat = [f"and another word, number {number}" for number in range(20)]
     page.fill("#pasted", "\n".join(["Hello!", "A Vie - Gal", "F Tri - Mos", "Russia", *chat]))
     shown = page.locator(".understood")
-    expect(shown).to_contain_text("Two orders were found in it; one wants a look.")
+    expect(shown).to_contain_text(said("orders.found", 2, 1))
     expect(shown.locator(".ord").last).to_be_in_viewport(ratio=1)
-    take = page.get_by_role("button", name="Take these orders")
+    take = page.get_by_role("button", name=said("orders.useThese"))
     expect(take).to_be_in_viewport(ratio=1)
-    shown.get_by_text("without orders").click()
+    shown.locator(".skipped summary").click()
     shown.get_by_text("number 19").scroll_into_view_if_needed()
     expect(take).to_be_in_viewport(ratio=1)
     take.click()
@@ -244,12 +244,12 @@ def test_what_was_pasted_is_seen_at_once_with_the_button_that_takes_it(
 
 def test_who_leaves_before_a_message_is_read_stays_away(seated: Table) -> None:
     page = seated.page
-    page.get_by_role("button", name="Paste many orders").click()
+    page.get_by_role("button", name=said("orders.pasteMany")).click()
     page.fill("#pasted", "A Ven - Tyr")
     expect(page.locator(".understood")).to_be_visible()
-    take = page.get_by_role("button", name="Take these orders")
+    take = page.get_by_role("button", name=said("orders.useThese"))
     seated.meanwhile("read", take.click, page.get_by_role("button", name="Keys and help").click)
-    expect(page.locator(".strip.ok")).to_contain_text("taken")
+    expect(page.locator(".strip.ok")).to_contain_text(said("orders.added", 1))
     expect(page.locator(".keys")).to_be_visible()
     assert seated.complaints == []
 
@@ -266,7 +266,7 @@ def test_what_is_taken_back_is_what_was_pressed(seated: Table) -> None:
 
     def two() -> None:
         for text in texts[:2]:
-            page.get_by_role("button", name=f"Take back {text}").click()
+            page.get_by_role("button", name=said("orders.removeOrder", text)).click()
 
     seated.meanwhile("read", lambda: page.press("#typed", "Enter"), two)
     expect(page.locator(f'[data-order="{texts[-1]}"]')).to_be_attached()
@@ -278,7 +278,7 @@ def test_what_is_taken_back_is_what_was_pressed(seated: Table) -> None:
 def test_a_message_is_read_as_it_stands_and_not_once_for_each_line(seated: Table) -> None:
     page = seated.page
     page.evaluate(COUNT_READ)
-    page.get_by_role("button", name="Paste many orders").click()
+    page.get_by_role("button", name=said("orders.pasteMany")).click()
     lines = [f"Dear all, this is line {n}." for n in range(20)]
     page.fill("#pasted", "\n".join([*lines, "A Ven - Tyr"]))  # comes line by line
     expect(page.locator(".understood .ord")).to_have_text([f"A Ven {DASH} Tyr"])
@@ -286,7 +286,7 @@ def test_a_message_is_read_as_it_stands_and_not_once_for_each_line(seated: Table
     assert page.evaluate("window.reads") <= 3
     page.fill("#pasted", "A Rom - Apu")
     expect(page.locator(".understood .ord")).to_have_text([f"A Rom {DASH} Apu"])
-    page.get_by_role("button", name="Clear").click()
+    page.get_by_role("button", name=said("orders.clear")).click()
     expect(page.locator(".understood")).to_have_count(0)
     assert seated.complaints == []
 

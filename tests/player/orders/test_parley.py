@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.player.direct import DirectEngine
 from tests.player.table import Table, given
 from tests.player.worlds import made_up, opened
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -28,7 +29,7 @@ def parley(world: Path, chromium: Browser, direct: DirectEngine) -> Iterator[Tab
 
 def take(page: Page, label: str, entry: str) -> None:
     page.get_by_label(label).fill(entry)
-    page.get_by_role("button", name="Take", exact=True).click()
+    page.get_by_role("button", name=said("orders.take"), exact=True).click()
 
 
 def begin(table: Table, actor: str) -> None:
@@ -36,7 +37,7 @@ def begin(table: Table, actor: str) -> None:
 
 
 def change(page: Page, order: str) -> None:
-    page.get_by_role("button", name=f"Change {order}").click()
+    page.get_by_role("button", name=said("orders.changeOrder", order)).click()
 
 
 def expect_given(page: Page, order: str) -> None:
@@ -53,10 +54,10 @@ def test_a_text_is_in_ones_own_words_within_its_limits(parley: Table) -> None:
     parley.expect_phase("Spring 1901, talks")
     hint = page.locator("#hint")
     begin(parley, "A speech")
-    limits = "Letters, blanks, commas and full stops. At most 30 characters."
+    limits = f"Letters, blanks, commas and full stops. {said('orders.atMost', 30)}"
     expect(hint).to_have_text(limits)
     take(page, "What?", "We come in peace, and so do all others.")
-    expect(hint).to_have_text("At most 30 characters. These are 39.")
+    expect(hint).to_have_text(said("orders.tooLong", 30, 39))
     expect(page.get_by_label("What?")).to_have_value("We come in peace, and so do all others.")
     take(page, "What?", "Peace!")
     expect(hint).to_have_text(limits)
@@ -73,7 +74,7 @@ def test_preferences_are_given_one_by_one_until_that_is_all(parley: Table) -> No
     page = parley.sit_down().page
     begin(parley, "Friends")
     friends = page.get_by_role("group", name="Whom?")
-    expect(page.locator("#hint")).to_have_text("The best first, one to three in all.")
+    expect(page.locator("#hint")).to_have_text(said("orders.rankFirst", 1, 3))
     friends.get_by_role("button", name="Italy").click()
     expect_given(page, "FRIENDS Italy")
     expect(friends.get_by_role("button", name="Italy")).to_have_count(0)
@@ -94,18 +95,18 @@ def test_what_is_given_elsewhere_is_no_longer_in_the_wallet(parley: Table) -> No
     page = parley.sit_down().page
     hint = page.locator("#hint")
     begin(parley, "The church")
-    expect(hint).to_have_text("A whole number from 1 to 20.")
+    expect(hint).to_have_text(said("orders.wholeNumber", 1, 20))
     take(page, "How many points?", "20")
     expect_given(page, "GIVE church 20")
     begin(parley, "The school")
     expect(hint).to_have_text("All your points are given.")
     page.keyboard.press("Escape")
     change(page, "GIVE church 20")  # what it has is not taken away from itself
-    expect(hint).to_have_text("A whole number from 1 to 20.")
+    expect(hint).to_have_text(said("orders.wholeNumber", 1, 20))
     take(page, "How many points?", "7")
     expect_given(page, "GIVE church 7")
     begin(parley, "The school")
-    expect(hint).to_have_text("A whole number from 1 to 13.")
+    expect(hint).to_have_text(said("orders.wholeNumber", 1, 13))
     take(page, "How many points?", "13")
     expect_given(page, "GIVE school 13")
     change(page, "GIVE church 7")

@@ -33,7 +33,7 @@ def test_a_drawer_gives_the_focus_back_to_what_opened_it(desk: Table) -> None:
         expect(close).to_have_count(0)
         expect(games).to_be_focused()
     # what opened it lies under it
-    press(named(page, "Paste many orders"))
+    press(named(page, said("orders.pasteMany")))
     expect(close).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("#tab-orders")).to_be_focused()

@@ -40,8 +40,10 @@ def test_in_winter(desk: Table, rules: Rules) -> None:
     turkish = ["A Ank", "A Sil", "F Con", "F Smy"]
     assert page.evaluate(RINGS) == [f"Turkey {unit}" for unit in turkish]
     expect(page.get_by_role("button", name="Waive a build")).to_have_count(2)  # of two powers
-    expect(page.get_by_text("All four orders are missing.")).to_be_visible()
-    expect(page.get_by_text("Show the next")).to_have_count(0)  # any of several sites will do
+    expect(page.get_by_text(said("orders.missing", 4, 4))).to_be_visible()
+    expect(page.get_by_text(said("orders.showNext"))).to_have_count(
+        0
+    )  # any of several sites will do
     desk.press('.layer-units [data-u="Turkey F Smy"]')
     expect(page.locator(given("Turkey", "D F Smy"))).to_be_attached()
     assert page.evaluate(RINGS) == []
@@ -60,7 +62,7 @@ def test_who_drove_a_unit_out_leads_to_it(desk: Table, rules: Rules) -> None:
     page = desk.page
     desk.press('.layer-units [data-u="Russia A Rum"]')
     expect(page.locator(".say")).to_contain_text("The army dislodged from Rumania")
-    page.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name=said("orders.cancel")).click()
     expect(page.locator(".ph").first).to_contain_text("Spring\n1901")
     sites = page.get_by_role("group", name="The game: end it by agreement")
     expect(sites).to_have_count(0)  # one power orders, so nothing is shared
@@ -71,7 +73,7 @@ def test_one_that_is_missing_is_not_the_next_of_one(desk: Table, rules: Rules) -
     """In retreats one unit is to be ordered; its sentence and its doors say so."""
     open_game(desk, rules, 4)
     page = desk.page
-    expect(page.get_by_role("button", name="Show what is missing")).to_be_visible()
+    expect(page.get_by_role("button", name=said("orders.showMissing"))).to_be_visible()
     page.get_by_role("button", name=said("panels.games")).click()
     expect(page.locator(".games")).to_contain_text("four phases played")
     page.keyboard.press("Escape")
@@ -83,12 +85,12 @@ def test_one_that_is_missing_is_not_the_next_of_one(desk: Table, rules: Rules) -
 def test_what_is_missing_is_shown_even_if_it_is_no_unit(desk: Table) -> None:
     """A capital is chosen before there are units; both ways to it lead there."""
     page = desk.moved("league-of-shadows").sit_down().page
-    expect(page.locator(".say")).to_have_text("Choose in the list, or type what you decide.")
+    expect(page.locator(".say")).to_have_text(said("orders.chooseOrType"))
     expect(page.locator('.pg[data-power="Austria"] > .note')).to_have_text("Give one order.")
     for _ in range(2):
-        page.get_by_role("button", name="Show the next").first.click()
+        page.get_by_role("button", name=said("orders.showNext")).first.click()
         expect(page.locator(".say")).to_have_text("Austria: The capital is which home centre?")
-        page.get_by_role("button", name="Cancel").click()
+        page.get_by_role("button", name=said("orders.cancel")).click()
         expect(page.locator("#build.quiet")).to_be_visible()
     assert desk.complaints == []
 
@@ -156,7 +158,7 @@ def test_units_of_others_are_folded_and_counted(desk: Table) -> None:
     """In Danelaw every power may bid for each neutral unit; its own two wait above them."""
     page = desk.moved("danelaw").sit_down().page
     fold = page.locator('.pg[data-power="Wessex"] .fold summary')
-    expect(fold).to_have_text("32 units that are not yours: open to bids")
+    expect(fold).to_have_text(said("orders.notYours", 32, ["open to bids"]))
     sites = fold.locator("xpath=..").get_by_role("button")
     fold.click()
     expect(sites).to_have_count(32)

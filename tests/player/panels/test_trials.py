@@ -70,7 +70,7 @@ def test_suggestions_comparisons_and_remarks_travel(
 ) -> None:
     page = desk.sit_down().page
     give(page, "A Vie - Gal", "A War - Gal")
-    page.get_by_role("button", name="Suggest these orders").click()
+    page.get_by_role("button", name=said("orders.suggestThese")).click()
     both = page.locator("#suggest-link").input_value()
     page.locator('[name="suggest Russia"]').uncheck()
     expect(page.locator("#suggest-link")).not_to_have_value(both)
@@ -98,7 +98,7 @@ def test_suggestions_comparisons_and_remarks_travel(
 def test_a_suggestion_says_what_it_is_to_whoever_has_not_the_game(desk: Table) -> None:
     page = desk.sit_down().page
     give(page, "A Vie - Gal")
-    page.get_by_role("button", name="Suggest these orders").click()
+    page.get_by_role("button", name=said("orders.suggestThese")).click()
     expect(page.locator("#suggest-link")).not_to_have_value("")
     link = page.locator("#suggest-link").input_value()
     page.goto(desk.address.replace("standard/play/index.html", "icon.svg"))

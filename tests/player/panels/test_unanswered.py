@@ -37,7 +37,7 @@ def expect_asked_again(table: Table, call: str, door: Door, answer: str) -> None
 
 
 def suggest(page: Page) -> None:
-    page.get_by_role("button", name="Suggest these orders").click()
+    page.get_by_role("button", name=said("orders.suggestThese")).click()
 
 
 def correct(page: Page) -> None:

@@ -85,8 +85,8 @@ def test_axe_has_nothing_to_say_of_what_opens_seldom(late: Table) -> None:
     late.press('.layer-units [data-u="Austria F Tri"]')
     page.wait_for_selector(".verbs [aria-pressed=true]")
     expect_clean(page, "contradictions")
-    page.get_by_role("button", name="Cancel").click()
-    page.get_by_role("button", name="Paste many orders").click()
+    page.get_by_role("button", name=said("orders.cancel")).click()
+    page.get_by_role("button", name=said("orders.pasteMany")).click()
     page.fill("#pasted", "Hello all,\n> Russia: A War - Gal\nA Xyz - Qqq\nItaly: A Ven H")
     expect(page.locator(".understood")).to_contain_text("Ven")
     expect_clean_panel(page, "pasting")
@@ -120,7 +120,7 @@ def test_axe_has_nothing_to_say_of_what_opens_seldom(late: Table) -> None:
 def walk_what_is_tried(late: Table) -> None:
     """Suggest the orders that are given, comment, compare, and set a position up with faults."""
     page = late.page
-    page.get_by_role("button", name="Suggest these orders").click()
+    page.get_by_role("button", name=said("orders.suggestThese")).click()
     expect(page.locator("#suggest-link")).not_to_have_value("")
     expect_clean_panel(page, "suggestions")
     page.get_by_role("button", name=said("history.earlier")).click()

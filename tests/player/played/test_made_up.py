@@ -68,7 +68,7 @@ def test_it_is_played_through(garrisons: Table, world: Path) -> None:
     page.get_by_role("button", name="The ballot").first.click()
     page.get_by_role("group", name="Whom?").get_by_role("button", name="Italy").click()
     page.get_by_label("With how many votes?").fill("2")
-    page.get_by_role("button", name="Take", exact=True).click()
+    page.get_by_role("button", name=said("orders.take"), exact=True).click()
     expect(page.locator(".say")).to_have_text("2 votes for Italy.")
     expect(page.locator(".ol .ord", has_text="VOTE Italy 2")).to_be_visible()
     expect(page.locator(".facts", has_text="The council")).to_contain_text("nobody")

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.player.table import Table
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -14,7 +15,7 @@ def declare(table: Table, power: str, key: str) -> None:
     """Say for a power how the game should end."""
     page = table.page
     page.locator("#seat select").select_option(power)
-    door = page.get_by_role("group", name=f"More for {power}")
+    door = page.get_by_role("group", name=said("orders.moreFor", power))
     door.get_by_role("button", name="The game: end it by agreement").click()
     table.say(key)
     order = key.replace("draw", "DRAW").replace("concede", "CONCEDE")

@@ -135,7 +135,7 @@ def test_the_position_is_edited_and_orders_given_are_read_anew(desk: Table) -> N
     expect(page.locator(".layer-units [data-u]")).to_have_count(3)
     page.get_by_role("tab", name=said("panels.tabs.orders")).click()
     lost = page.locator(".ol li", has_text="A Vie")
-    expect(lost).to_contain_text("not possible")
+    expect(lost).to_contain_text(said("orders.notPossible"))
     assert desk.complaints == []
 
 

@@ -105,11 +105,11 @@ def begin_hot_seat(page: Page) -> None:
 
 def paste(page: Page, text: str) -> None:
     """Paste orders into the drawer; the mouse leaves the map first, and with it the card."""
-    button = page.get_by_role("button", name="Paste many orders")
+    button = page.get_by_role("button", name=said("orders.pasteMany"))
     button.hover(force=True)
     button.click()
     page.fill("#pasted", text)
-    page.get_by_role("button", name="Take these orders").click()
+    page.get_by_role("button", name=said("orders.useThese")).click()
     page.wait_for_selector("#pasted", state="detached")
 
 
@@ -121,7 +121,7 @@ def give_everything(page: Page) -> None:
     page.press("#typed", "Enter")
     expect(page.locator(".say")).to_have_text("The army in Vienna moves to Galicia.")
     expect(page.locator("#live")).to_have_text("The army in Vienna moves to Galicia.")
-    page.get_by_role("button", name="Change A Bud S A Vie - Gal").click()
+    page.get_by_role("button", name=said("orders.changeOrder", "A Bud S A Vie - Gal")).click()
     expect(page.locator(".say")).to_contain_text("moves to")  # nothing more comes into the field
     page.fill("#typed", TYPED)
     expect(page.locator("#hint")).to_contain_text("Trieste")
@@ -262,15 +262,15 @@ def test_a_seat_cannot_order_for_another(seated: Table) -> None:
     page = seated.page
     sit(page, "Austria")
     paste(page, "Italy: A Ven - Tri\nA Rom - Apu\nAustria\nA Vie - Gal")
-    told = "Two orders are of powers that another seat orders, and left out."
-    expect(page.locator(".strip", has_text="One order taken in.")).to_contain_text(told)
+    told = said("orders.forOthers", 2)
+    expect(page.locator(".strip", has_text=said("orders.added", 1))).to_contain_text(told)
     expect(page.locator(".ol [data-order]")).to_have_count(1)
     page.fill("#typed", "Italy: A Ven - Tri")
-    expect(page.locator("#hint")).to_have_text("Another seat orders Italy.")
+    expect(page.locator("#hint")).to_have_text(said("orders.othersUnit", "Italy"))
     page.press("#typed", "Enter")
-    expect(page.locator(".say")).to_have_text("Another seat orders Italy.")
+    expect(page.locator(".say")).to_have_text(said("orders.othersUnit", "Italy"))
     expect(page.locator("#typed")).to_have_value("Italy: A Ven - Tri")
     sit(page, "Italy")
-    expect(page.locator(".ol li .tag", has_text="no order")).to_have_count(3)
+    expect(page.locator(".ol li .tag", has_text=said("orders.noOrder"))).to_have_count(3)
     expect(page.locator(".ol [data-order]")).to_have_count(0)
     assert seated.complaints == []

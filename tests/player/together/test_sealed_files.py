@@ -22,6 +22,7 @@ from tests.player.people import (
     saved,
 )
 from tests.player.table import PATIENCE, Table
+from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -50,7 +51,7 @@ def plan(ann: Person) -> None:
     ann.page.locator("#resolve").click()
     expect(ann.page.locator("#body")).to_contain_text("bounces", timeout=PATIENCE)
     ann.page.locator("#take-over").click()
-    expect(ann.page.locator(".strip", has_text="These are your orders now.")).to_be_visible()
+    expect(ann.page.locator(".strip", has_text=said("orders.takenOver"))).to_be_visible()
     expect(ann.page.locator('.ol [data-order="A War - Gal"]')).to_be_attached()
     expect(ann.page.locator("#take-over")).to_have_count(0)
 

@@ -160,7 +160,7 @@ def test_a_phase_with_a_game_master(led: People, rules: Rules) -> None:
     bo.seal(0, sheets["Bo"])
     other.page.bring_to_front()
     expect(other.page.locator("#seal")).to_contain_text("Seal again", timeout=PATIENCE)
-    other.page.locator('[aria-label^="Take back "]').first.click()
+    other.page.locator("[data-do=remove]").first.click()
     other.page.locator("#seal").click()
     sealed = other.page.locator("#post-seal-0")
     expect(sealed).to_have_value(re.compile("number 2"), timeout=PATIENCE)

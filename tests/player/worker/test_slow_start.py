@@ -100,7 +100,7 @@ def test_orders_of_a_new_game_are_drafted_before_the_engine_is_there(
             ("Turkey", "A Con - Bul"),
         ):
             desk.order(rules, record, power, order)
-        expect(page.get_by_text("18 of 22 orders are missing.")).to_be_visible()
+        expect(page.get_by_text(said("orders.missing", 18, 22))).to_be_visible()
         expect(page.locator("#foot")).to_contain_text(
             "Draft your orders; the rules will check them."
         )
@@ -108,7 +108,7 @@ def test_orders_of_a_new_game_are_drafted_before_the_engine_is_there(
         come()
         desk.wait()
     expect(page.locator(given("England", "F Lon - Nth"))).to_have_count(1)
-    expect(page.get_by_text("18 of 22 orders are missing.")).to_be_visible()
+    expect(page.get_by_text(said("orders.missing", 18, 22))).to_be_visible()
     desk.resolve()
     desk.expect_phase("Fall 1901")
     assert "England F Nth" in desk.standing()
@@ -169,10 +169,10 @@ def test_what_is_not_written_waits_for_the_engine_and_says_so(desk: Table) -> No
         page.fill("#typed", "london to the north sea")
         page.press("#typed", "Enter")
         say = page.locator("#build .say")
-        expect(say).to_contain_text("The rules are still loading. What you did is kept")
+        expect(say).to_contain_text(said("orders.savedActions"))
         come()
         expect(page.locator(given("England", "F Lon - Nth"))).to_have_count(1)
-        expect(say).not_to_contain_text("still loading")
+        expect(say).not_to_contain_text(said("orders.stillLoading"))
 
 
 def second_phase(table: Table) -> None:
@@ -190,7 +190,7 @@ def test_a_touch_in_a_kept_game_is_answered_when_the_engine_comes(desk: Table) -
         desk.see_all()
         press_unit(desk, "England F Lon")
         say = page.locator("#build .say")
-        expect(say).to_contain_text("Your touch on London is kept, and answered when they are here")
+        expect(say).to_contain_text(said("orders.savedTouch", "London"))
         expect(page.locator(".layer-reach .asked")).to_have_attribute("href", "#p-Lon")
         press_unit(desk, "England F Lon")  # in impatience
         come()
@@ -207,7 +207,7 @@ def test_of_several_touches_the_last_is_answered(desk: Table) -> None:
         press_unit(desk, "England F Lon")
         press_unit(desk, "Russia A Mos")
         say = page.locator("#build .say")
-        expect(say).to_contain_text("Your touch on Moscow is kept")
+        expect(say).to_contain_text(said("orders.savedTouch", "Moscow"))
         come()
         expect(say).to_contain_text("The army in Moscow moves to")
 
@@ -219,7 +219,7 @@ def test_an_engine_that_fails_leaves_nothing_waiting(desk: Table) -> None:
     page.route(ENGINE, lambda route: route.fulfill(status=200, body="{}"))
     page.reload()
     expect(page.locator("#foot")).to_contain_text("The rules did not start", timeout=60_000)
-    expect(page.locator("#build .say")).not_to_contain_text("still loading")
+    expect(page.locator("#build .say")).not_to_contain_text(said("orders.stillLoading"))
     page.unroute(ENGINE)
 
 

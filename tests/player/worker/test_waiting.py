@@ -20,9 +20,9 @@ HOLD = """() => {
 
 def paste(page: Page, text: str) -> None:
     """Paste orders, and ask for them to be taken in."""
-    page.get_by_role("button", name="Paste many orders").click()
+    page.get_by_role("button", name=said("orders.pasteMany")).click()
     page.fill("#pasted", text)
-    page.get_by_role("button", name="Take these orders").click()
+    page.get_by_role("button", name=said("orders.useThese")).click()
 
 
 @pytest.mark.pyodide
@@ -40,17 +40,17 @@ def test_long_work_shows_how_long_and_can_be_stopped(table: Table) -> None:
     expect(strip).to_have_count(0)
     expect(page.locator("#pasted")).to_have_value("forever")
     page.fill("#pasted", "Austria: A Vie - Gal")
-    page.get_by_role("button", name="Take these orders").click()
-    missing = page.get_by_text("21 of 22 orders are missing.")
+    page.get_by_role("button", name=said("orders.useThese")).click()
+    missing = page.get_by_text(said("orders.missing", 21, 22))
     expect(missing).to_be_visible(timeout=READY)  # the engine starts anew
 
 
 def test_a_paste_that_is_too_long_is_refused_and_stays(table: Table) -> None:
     page = table.sit_down().page
     for text, limit in (("\n" * 50_001, "50000 characters"), ("x\n" * 2_001, "2000 lines")):
-        page.get_by_role("button", name="Paste many orders").click()
+        page.get_by_role("button", name=said("orders.pasteMany")).click()
         page.locator("#pasted").evaluate("(area, text) => { area.value = text; }", text)
-        page.get_by_role("button", name="Take these orders").click()
+        page.get_by_role("button", name=said("orders.useThese")).click()
         expect(page.locator(".strip", has_text=f"Paste at most {limit} at a time")).to_be_visible()
         assert page.locator("#pasted").input_value() == text
         page.get_by_role("button", name="Close").click()

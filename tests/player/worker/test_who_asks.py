@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.player.table import Table
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -41,7 +42,7 @@ def test_every_question_says_who_asks(table: Table) -> None:
     page.fill("#typed", "A Vie - Gal")
     page.press("#typed", "Enter")
     expect(page.locator(".ol [data-order]")).to_have_count(1)
-    page.get_by_role("button", name="Take back A Vie - Gal").click()
+    page.get_by_role("button", name=said("orders.removeOrder", "A Vie - Gal")).click()
     expect(page.locator(".ol [data-order]")).to_have_count(0)
     own = {"Austria"}
     assert asked(table) == {"view": own, "step": own, "read": own, "due": own, "encode": own}

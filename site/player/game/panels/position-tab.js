@@ -82,7 +82,7 @@ function places() {
   const names = /** @type {Filter[]} */ (Object.keys(FILTERS));
   return html`<div class="set" role="group" aria-label=${say.toList}>${names.map(
     (filter) => html`<button type="button" class="btn"
-      aria-pressed=${filter === chosen.filter} @click=${() => choose(filter)}data-filter=${filter}>${say.filters[filter]}</button>`,
+      aria-pressed=${filter === chosen.filter} @click=${() => choose(filter)} data-filter=${filter}>${say.filters[filter]}</button>`,
   )}</div>
     ${filters(say.onlyWaiting)}
     <div class="scroll" tabindex="0" role="region" aria-label=${say.provinces}><table class="places"><caption class="note">${say.shown(shown.length, all.length)}</caption>

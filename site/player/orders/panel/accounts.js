@@ -8,6 +8,7 @@ import { boards } from "../../map/provinces.js";
 import { boardOfPower, nationOf } from "../../map/shapes/joined-boards.js";
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { named } from "../../widgets/names.js";
+import { say } from "../../words/orders.js";
 
 /** @typedef {import("../../worker/contract").Power} Power */
 /** @typedef {import("../../worker/contract").View["seats"][number]} Seat */
@@ -18,10 +19,10 @@ export function accounts() {
   const { seats } = seatState.view;
   // the player's name tells the nation
   const isOne = seats.every(({ powers }) => new Set(powers.map(nationOf)).size === 1);
-  return html`<section class="facts accounts"><h2>Accounts</h2>
-    <p class="note">Centres and units of each power, by the board it is of, and how many more it has of the one than of the other.</p>
-    <div class="scroll" tabindex="0" role="region" aria-label="Accounts"><table class="num"><thead><tr><th scope="col">Player</th>
-      ${boards().map((board) => html`<th scope="col">${board}</th>`)}<th scope="col">All</th></tr></thead>
+  return html`<section class="facts accounts"><h2>${say.accounts}</h2>
+    <p class="note">${say.accountsHelp}</p>
+    <div class="scroll" tabindex="0" role="region" aria-label=${say.accounts}><table class="num"><thead><tr><th scope="col">${say.player}</th>
+      ${boards().map((board) => html`<th scope="col">${board}</th>`)}<th scope="col">${say.everything}</th></tr></thead>
       <tbody>${seats.map((seat) => html`<tr><th scope="row">${player(seat)}</th>${boards().map((board) => html`<td>${held(seat, board).map((power) => account(power, isOne))}</td>`)}<td><b>${seat.total}</b></td></tr>`)}</tbody></table></div></section>`;
 }
 
@@ -39,7 +40,7 @@ const held = ({ powers }, board) =>
 function account(power, isOne) {
   const more = power.centres - power.units;
   const name = isOne ? nothing : html`<span class="note">${nationOf(power.id).slice(0, 3)}</span> `;
-  return html`<span class="account" title=${[power.name, power.needs].filter(Boolean).join(": ")}>${name}${power.out ? "out" : `${power.centres}/${power.units}`}${more ? html` <b>${more > 0 ? "+" : "−"}${Math.abs(more)}</b>` : nothing}</span>`;
+  return html`<span class="account" title=${say.account(power.name, power.needs)}>${name}${power.out ? say.out : `${power.centres}/${power.units}`}${more ? html` <b>${more > 0 ? "+" : "−"}${Math.abs(more)}</b>` : nothing}</span>`;
 }
 
 /** @param {Seat} seat */
@@ -55,18 +56,15 @@ export function meters() {
   const most = Math.max(...goals.map(({ centres }) => centres), ...seats.map(({ total }) => total));
   const share = (/** @type {number} */ number) => (100 * number) / most;
   const reached = (/** @type {number} */ total) =>
-    goals
-      .filter(({ centres }) => centres <= total)
-      .map(({ name }) => name)
-      .join("; ");
-  return html`<section class="facts meters"><h2>Centres of each player</h2>
+    goals.filter(({ centres }) => centres <= total).map(({ name }) => name);
+  return html`<section class="facts meters"><h2>${say.centresByPlayer}</h2>
     <table><tbody>${[...seats]
       .sort((one, other) => other.total - one.total)
       .map(
         (seat) => html`<tr><th scope="row">${player(seat)}</th>
-      <td><svg viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label=${reached(seat.total) ? `enough for ${reached(seat.total)}` : "not enough for any goal"}>
+      <td><svg viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label=${say.enoughFor(reached(seat.total))}>
         <rect class="whole" width="100" height="10"></rect><rect class="part" width=${share(seat.total)} height="10"></rect>${goals.map(({ centres }) => svg`<path d=${`M${share(centres)} 0v10`}></path>`)}</svg></td>
       <td class="r">${seat.total}</td></tr>`,
       )}</tbody></table>
-    <p class="note">The marks: ${goals.map(({ name, centres }) => `${centres} for ${name}`).join("; ")}.</p></section>`;
+    <p class="note">${say.marks(goals)}</p></section>`;
 }

@@ -9,6 +9,7 @@ import { boards } from "../../map/provinces.js";
 import { boardOf, boardOfPower, nationOf } from "../../map/shapes/joined-boards.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../widgets/icons.js";
+import { say } from "../../words/orders.js";
 import {
   alikeBoards,
   copyOrders,
@@ -39,9 +40,9 @@ export function filters(urgent) {
   };
   const pick = (/** @type {Event} */ event) =>
     set({ nation: /** @type {HTMLSelectElement} */ (event.target).value })();
-  return html`<div class="filters" role="group" aria-label="What to list">
-    ${[false, true].map((isAll) => html`<button type="button" class="btn" aria-pressed=${chosen.isAll === isAll} @click=${set({ isAll })}>${isAll ? "All boards" : `Board ${widgets.board}`}</button>`)}
-    <select aria-label="Nations" @change=${pick}><option value="">all nations</option>${nations.map((one) => html`<option ?selected=${chosen.nation === one}>${one}</option>`)}</select>
+  return html`<div class="filters" role="group" aria-label=${say.whatToList}>
+    ${[false, true].map((isAll) => html`<button type="button" class="btn" aria-pressed=${chosen.isAll === isAll} @click=${set({ isAll })}>${isAll ? say.allBoards : say.board(widgets.board)}</button>`)}
+    <select aria-label=${say.countries} data-filter="countries" @change=${pick}><option value="">${say.allCountries}</option>${nations.map((one) => html`<option ?selected=${chosen.nation === one}>${one}</option>`)}</select>
     <label class="check"><input type="checkbox" .checked=${chosen.isUrgent} @change=${set({ isUrgent: !chosen.isUrgent })}><span>${urgent}</span></label></div>`;
 }
 
@@ -78,13 +79,13 @@ export function bulk(board) {
     .map((one) => ({ one, units: waitingOn(one) }))
     .filter(({ units }) => units);
   const others = boards().filter((one) => one !== board && draftedOn(board));
-  return html`<section class="bulk" aria-label="Orders by board">
-    ${left.length ? html`<p class="note lacking"><span>Without orders, by board:</span>${left.map(({ one, units }) => html`<button type="button" class="lnk" aria-current=${one === board} @click=${() => change(widgets, { board: one })}><span class="vh">Board </span>${one}: ${units}</button>`)}</p>` : nothing}
+  return html`<section class="bulk" aria-label=${say.ordersByBoard}>
+    ${left.length ? html`<p class="note lacking"><span>${say.waitingByBoard}</span>${left.map(({ one, units }) => html`<button type="button" class="lnk" aria-current=${one === board} aria-label=${say.waitingOn(one, units)} @click=${() => change(widgets, { board: one })}>${one}: ${units}</button>`)}</p>` : nothing}
     <div class="set">
-      ${waitingOn(board) && !isAboutRetreats() ? html`<button type="button" class="btn" title="As when each is touched twice" @click=${inTurn(() => orderRest(board))}>Hold the rest of board ${board}</button>` : nothing}
-      ${others.length ? html`<label class="copies"><span>Copy its orders to board</span><select @change=${copyTo}><option value="">…</option>${others.map((one) => html`<option>${one}</option>`)}</select></label>` : nothing}
+      ${waitingOn(board) && !isAboutRetreats() ? html`<button type="button" class="btn" title=${say.holdRestHow} data-do="hold-rest" @click=${inTurn(() => orderRest(board))}>${say.holdRest(board)}</button>` : nothing}
+      ${others.length ? html`<label class="copies"><span>${say.copyTo}</span><select @change=${copyTo}><option value="">…</option>${others.map((one) => html`<option>${one}</option>`)}</select></label>` : nothing}
     </div>
-    ${filters("only what waits")}</section>`;
+    ${filters(say.onlyWaiting)}</section>`;
 }
 
 /** @param {Event} event */
@@ -109,7 +110,7 @@ export function alikeButton(power, line) {
     spread.of = isOpen ? "" : keyOf(power, line);
     redraw();
   };
-  return html`<button type="button" class="btn bare icon sm" aria-expanded=${isOpen} aria-label=${`${line.order} on other boards`} title="The same on other boards" @click=${toggle}>${icon("layers")}</button>`;
+  return html`<button type="button" class="btn bare icon sm" aria-expanded=${isOpen} aria-label=${say.onOtherBoards(line.order ?? "")} title=${say.sameElsewhere} @click=${toggle}>${icon("layers")}</button>`;
 }
 
 /**
@@ -122,8 +123,8 @@ export function alike(power, line) {
   const others = spread.of === keyOf(power, line) ? alikeBoards(power, line) : [];
   if (!others.length) return nothing;
   const button = (/** @type {string} */ name, /** @type {string[]} */ on) =>
-    html`<button type="button" class="btn sm" aria-label=${on.length > 1 ? "The same on all of them" : `The same on board ${name}`} @click=${inTurn(() => giveAlike(power, line, on))}>${name}</button>`;
-  return html`<p class="aside alike"><span>The same on board</span>${others.map((one) => button(one, [one]))}${others.length > 1 ? button("all", others) : nothing}</p>`;
+    html`<button type="button" class="btn sm" aria-label=${on.length > 1 ? say.sameOnAll : say.sameOn(name)} @click=${inTurn(() => giveAlike(power, line, on))}>${name}</button>`;
+  return html`<p class="aside alike"><span>${say.sameOnBoard}</span>${others.map((one) => button(one, [one]))}${others.length > 1 ? button(say.all, others) : nothing}</p>`;
 }
 
 /** @param {string} power @param {Line} line */

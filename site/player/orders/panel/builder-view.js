@@ -7,7 +7,8 @@ import { awaitedTouch, toolInUse, widgets } from "../../game/state/widget-state.
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { isByFinger, isFieldAway, part } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
-import { capital, counted, number, typeset } from "../../words/wording.js";
+import { say } from "../../words/orders.js";
+import { capital, typeset } from "../../words/wording.js";
 import {
   againChoice,
   choose,
@@ -62,8 +63,8 @@ export function showBuilder(summary) {
       ${field()}
       ${
         step
-          ? html`<span class="note opt"><kbd>Esc</kbd> one step back</span>
-        <button type="button" class="btn bare" id="cancel" @click=${inTurn(finish)}>${icon("x")}${step.order ? "Leave it" : "Cancel"}</button>`
+          ? html`<span class="note opt"><kbd>${say.escape}</kbd> ${say.oneStepBack}</span>
+        <button type="button" class="btn bare" id="cancel" @click=${inTurn(finish)}>${icon("x")}${step.order ? say.leaveIt : say.cancel}</button>`
           : nextButton()
       }
     </div>`,
@@ -81,19 +82,17 @@ export function showBuilder(summary) {
 /** What was done before the engine is there is kept. */
 function awaiting() {
   const touched = awaitedTouch();
-  return `The rules are still loading. ${touched ? `Your touch on ${touched.name}` : "What you did"} is kept, and answered when they are here.`;
+  return `${say.stillLoading} ${touched ? say.savedTouch(touched.name) : say.savedActions}`;
 }
 
 function resting() {
   if (widgets.isAwaited) return awaiting();
   if (desk().said) return desk().said;
-  if (!myPowers().length) return "Nobody has anything to decide here.";
-  if (isAllInWords())
-    return isFieldAway() ? "Choose in the list." : "Choose in the list, or type what you decide.";
+  if (!myPowers().length) return say.nothingToDecide;
+  if (isAllInWords()) return isFieldAway() ? say.chooseInList : say.chooseOrType;
   const actors = toBeginWith();
-  return isFieldAway()
-    ? `Touch ${actors}.`
-    : `${isByFinger() ? "Touch" : "Click"} ${actors}, or type an order.`;
+  if (isFieldAway()) return say.touch(actors);
+  return isByFinger() ? say.touchOrType(actors) : say.clickOrType(actors);
 }
 
 const choices = () => myPowers().flatMap(({ id }) => seatState.actors[id]?.options ?? []);
@@ -101,8 +100,8 @@ const choices = () => myPowers().flatMap(({ id }) => seatState.actors[id]?.optio
 /** What an order is begun with on the chart. */
 function toBeginWith() {
   const all = choices();
-  if (!all.some(({ place, unit }) => place && !unit)) return "one of your units";
-  return all.some(({ unit }) => unit) ? "a lit place or a unit" : "a lit place";
+  if (!all.some(({ place, unit }) => place && !unit)) return say.beginWith.units;
+  return all.some(({ unit }) => unit) ? say.beginWith.either : say.beginWith.places;
 }
 
 /** Is there nothing on the chart to begin with? */
@@ -120,7 +119,7 @@ function whose() {
   const actor = builder?.steps[0].options.find(({ key }) => key === builder.path[0]);
   const isOpen = actor?.unit ? actor.power !== builder?.power : actor && !actor.place;
   const power = myPowers().length > 1 && isOpen ? powerOf(builder?.power ?? "") : undefined;
-  return power ? html`<span class="whose">${power.name}:</span> ` : nothing;
+  return power ? html`<span class="whose">${say.whose(power.name)}</span> ` : nothing;
 }
 
 /** The words so far; the last of each answer can be tapped to answer again. */
@@ -143,9 +142,9 @@ function words() {
   const choice = wordsToChoose() ?? { depth: -1, options: [], chosen: null };
   if (!choice.options.length && !(step?.order && step.more)) return nothing;
   const letters = lettersOf(choice.options);
-  return html`<div class="verbs set" role="group" aria-label=${widgets.builder?.steps[choice.depth]?.prompt ?? "Choose"}>
+  return html`<div class="verbs set" role="group" aria-label=${widgets.builder?.steps[choice.depth]?.prompt ?? say.choose}>
     ${choice.options.map((option) => word(option, letters.get(option.key) ?? "", option.key === choice.chosen, choice.depth))}
-    ${step?.order && step.more ? html`<button type="button" class="btn main done" @click=${inTurn(finish)}>Done</button>` : nothing}</div>`;
+    ${step?.order && step.more ? html`<button type="button" class="btn main done" @click=${inTurn(finish)}>${say.done}</button>` : nothing}</div>`;
 }
 
 /** @param {Option} option @param {string} letter @param {boolean} isChosen @param {number} depth */
@@ -167,7 +166,7 @@ const keyOf = (letter) => (letterOfPlace(letter) ? `Shift+${letter.toUpperCase()
 function offers() {
   const all = offersNow();
   if (!all.length) return nothing;
-  return html`<div class="offers set" role="group" aria-label="Offered">${all.map(
+  return html`<div class="offers set" role="group" aria-label=${say.offered}>${all.map(
     (offer) => html`<button type="button" class="btn"
     title=${offer.detail} @click=${inTurn(() => takeOffer(offer))}>${typeset(offer.label)}</button>`,
   )}</div>`;
@@ -190,7 +189,7 @@ function asked(step) {
     <label><span class="vh">${step.prompt}</span>
     <input id="asked" type=${isNumber ? "number" : "text"} min=${(isNumber ? step.min : null) ?? nothing} max=${(isNumber ? step.max : null) ?? nothing}
       aria-describedby="hint" autocomplete="off"></label>
-    <button type="submit" class="btn">Take</button></form>`;
+    <button type="submit" class="btn">${say.take}</button></form>`;
 }
 
 const entry = () => /** @type {HTMLInputElement | null} */ (part("build").querySelector("#asked"));
@@ -213,30 +212,23 @@ function hint() {
   const { builder, typedLine } = widgets;
   if (step && widgets.isAwaited) return awaiting();
   if (widgets.typed && typedLine) return reading(typedLine);
-  if (builder?.letters) return `“${builder.letters}”: Enter takes it, Backspace removes a letter.`;
+  if (builder?.letters) return say.letters(builder.letters);
   if (builder?.hint) return builder.hint;
-  if (builder?.asked) return "Which of them? Choose one.";
+  if (builder?.asked) return say.whichOne;
   if (!step) return "";
   const how = howToAnswer(step);
   if (how) return how;
-  if (step.order && step.more) return "The order stands. You may add to it.";
+  if (step.order && step.more) return say.mayAdd;
   if (step.options.length && !step.options.some((option) => option.possible))
     return step.options[0].reason;
   const lit = new Set(placesOf(step).map((option) => option.place)).size;
-  const touches = [
-    ["the unit again", againChoice()?.label],
-    ["another one", otherWord()],
-  ].flatMap(([what, word]) => (word ? [`${what} to ${word.toLowerCase()}`] : []));
-  const next = `Choose one, ${touches.length ? `touch ${touches.join(" or ")}, ` : ""}or type:`;
-  if (lit)
-    return [
-      `${capital(counted(lit, "province is", "provinces are"))} lit.`,
-      ...conditions(placesOf(step)),
-      next,
-    ].join(" ");
+  const [again, other] = [againChoice()?.label, otherWord()];
+  const touches = [again && say.touchAgain(again), other && say.touchAnother(other)];
+  const next = say.chooseTouchOrType(touches.flatMap((touch) => touch || []));
+  if (lit) return [say.lit(lit), ...conditions(placesOf(step)), next].join(" ");
   // the sentence asks already
   const isSaid = step.sentence.some(({ text, open }) => open && capital(text) === step.prompt);
-  return (!isSaid && step.prompt) || "Choose one, or type:";
+  return (!isSaid && step.prompt) || say.chooseOneOrType;
 }
 
 /** @param {import("../../worker/contract").Line} line */
@@ -245,7 +237,7 @@ function reading(line) {
     return html`<span class="warn">${icon("triangle-alert")}${line.sentence} ${line.note}</span>`;
   if (line.status === "legal")
     return html`<span class="tag ok">${icon("check")}${line.sentence}</span>`;
-  const why = [line.why, line.suggestion ? `Did you mean ${line.suggestion}?` : ""]
+  const why = [line.why, line.suggestion ? say.didYouMean(line.suggestion) : ""]
     .filter(Boolean)
     .join(" ");
   return html`<span class="warn">${icon("triangle-alert")}${why || line.sentence}</span>`;
@@ -270,7 +262,7 @@ function field() {
       /** @type {HTMLInputElement} */ (event.target).value,
       widgets.builder?.power ?? null,
     );
-  return html`<form class="type" @submit=${submit}><label><span class="vh">Order as text</span>
+  return html`<form class="type" @submit=${submit}><label><span class="vh">${say.orderAsText}</span>
     <input id="typed" type="text" class="ord" autocomplete="off" autocapitalize="off" spellcheck="false"
       aria-describedby="hint" @input=${type}></label></form>`;
 }
@@ -278,5 +270,5 @@ function field() {
 function nextButton() {
   const left = myPowers().reduce((sum, { id }) => sum + wanting(id), 0);
   if (!left || !isAnyLacking() || widgets.engine === "failed") return nothing;
-  return html`<button type="button" class="lnk" @click=${inTurn(showNext)}>${left === 1 ? "Show what is missing" : `Show the next of ${number(left)}`}</button>`;
+  return html`<button type="button" class="lnk" @click=${inTurn(showNext)}>${left === 1 ? say.showMissing : say.showNextOf(left)}</button>`;
 }

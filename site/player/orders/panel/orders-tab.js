@@ -10,7 +10,8 @@ import { widgets } from "../../game/state/widget-state.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../widgets/icons.js";
 import { chip } from "../../widgets/power-chip.js";
-import { capital, counted, listed, number, typeset } from "../../words/wording.js";
+import { say } from "../../words/orders.js";
+import { typeset } from "../../words/wording.js";
 import { beginOrder, openStep, showNext } from "../builder.js";
 import { answered, clear, idle, isAnyLacking, replace, takeBack, wanting } from "../drafts.js";
 import { accounts, meters } from "./accounts.js";
@@ -63,13 +64,13 @@ function belowSheets(mine, shown, common) {
   return html`${common.map((option) => together(option, shown))}
     ${
       mine.length
-        ? html`<p class="paste"><button type="button" class="btn bare" @click=${() => change(widgets, { drawer: "paste", stop: "full" })}>${icon("clipboard-paste")}Paste many orders</button>
-      <button type="button" class="btn bare" @click=${() => change(widgets, { drawer: "suggest", stop: "full" })}>${icon("message-square")}Suggest these orders</button></p>`
+        ? html`<p class="paste"><button type="button" class="btn bare" data-do="paste" @click=${() => change(widgets, { drawer: "paste", stop: "full" })}>${icon("clipboard-paste")}${say.pasteMany}</button>
+      <button type="button" class="btn bare" @click=${() => change(widgets, { drawer: "suggest", stop: "full" })}>${icon("message-square")}${say.suggestThese}</button></p>`
         : nothing
     }
     ${others.length ? html`<ul class="rest">${others.map(resting)}</ul>` : nothing}
     ${secrets()}
-    ${widgets.board ? fold("accounts", "Accounts of all boards", () => html`${accounts()}${meters()}`) : nothing}
+    ${widgets.board ? fold("accounts", say.accountsOfAll, () => html`${accounts()}${meters()}`) : nothing}
     ${seatState.now.panels.map(panel)}`;
 }
 
@@ -144,13 +145,7 @@ function missing(mine) {
   const needed = mine.reduce((sum, power) => sum + owed(power), 0);
   const left = mine.reduce((sum, power) => sum + wanting(power.id), 0);
   if (!needed || !left) return nothing;
-  const all =
-    left < 3 ? ["", "One order is", "Both orders are"][left] : `All ${number(left)} orders are`;
-  const share =
-    left === needed
-      ? all
-      : `${capital(number(left))} of ${counted(needed, "order")} ${left === 1 ? "is" : "are"}`;
-  return html`<div class="strip">${icon("triangle-alert")}<p><b>${share} missing.</b> ${isAnyLacking() ? html`<button type="button" class="lnk" @click=${inTurn(showNext)}>Show the next</button>` : nothing}</p></div>`;
+  return html`<div class="strip">${icon("triangle-alert")}<p><b>${say.missing(left, needed)}</b> ${isAnyLacking() ? html`<button type="button" class="lnk" @click=${inTurn(showNext)}>${say.showNext}</button>` : nothing}</p></div>`;
 }
 
 /** How many orders a power owes. @param {Power} power */
@@ -161,12 +156,12 @@ function resting(power) {
   // of what others order nothing is told but whether they did
   const isTheirs = isHotSeat() && seatsToOrder().includes(power.seat);
   const text = power.out
-    ? "out of the game"
+    ? say.isOut
     : isTheirs
       ? isIn(power.seat)
-        ? "in"
-        : "not yet in"
-      : power.needs || "nothing to decide";
+        ? say.isIn
+        : say.isNotIn
+      : power.needs || say.nothingDue;
   return html`<li>${chip(power)}<span class="gst">${text}</span></li>`;
 }
 
@@ -200,9 +195,9 @@ function sheet(power, n, shown, common) {
       power,
       options.filter((option) => !waiting.includes(option) && !forAll.includes(option.key)),
     )}
-    ${lines.length > 1 ? html`<button type="button" class="lnk" @click=${inTurn(() => clear(power.id))}>Take these orders back</button>` : nothing}`;
+    ${lines.length > 1 ? html`<button type="button" class="lnk" @click=${inTurn(() => clear(power.id))}>${say.takeAllBack}</button>` : nothing}`;
   return html`<details class="pg" data-power=${power.id} ?open=${isOpen} @toggle=${toggle}>
-    <summary>${icon("chevron-right")}${chip(power)}<span class="gst">${power.count ? `${given} of ${owed(power)}` : given ? number(given) : "nothing needed"}</span></summary>
+    <summary>${icon("chevron-right")}${chip(power)}<span class="gst">${power.count ? say.given(given, owed(power)) : given ? say.some(given) : say.nothingNeeded}</span></summary>
     ${isOpen || n < filled ? content() : nothing}
   </details>`;
 }
@@ -226,9 +221,9 @@ function choices(power, options) {
   if (!others.length) return nothing;
   const foreign = others.filter((option) => option.unit && option.power !== power.id);
   if (foreign.length <= MANY) return sites(power, others);
-  const what = listed([...new Set(foreign.map(({ detail }) => detail))].filter(Boolean));
+  const details = [...new Set(foreign.map(({ detail }) => detail))].filter(Boolean);
   const own = others.filter((option) => !foreign.includes(option));
-  const title = `${capital(counted(foreign.length, "unit"))} that are not yours${what ? `: ${what}` : ""}`;
+  const title = say.notYours(foreign.length, details);
   return html`${fold(`others ${power.id}`, title, () => sites(power, foreign))}
     ${own.length ? sites(power, own) : nothing}`;
 }
@@ -237,7 +232,7 @@ function choices(power, options) {
 const sites = (
   power,
   options,
-) => html`<div class="sites" role="group" aria-label=${`More for ${power.name}`}>
+) => html`<div class="sites" role="group" aria-label=${say.moreFor(power.name)}>
   ${options.map(
     (
       option,
@@ -247,7 +242,7 @@ const sites = (
 
 /** @param {Option} option */
 function siteName({ label, detail, place, unit }) {
-  return place || unit || !detail ? label : `${label}: ${detail}`;
+  return place || unit || !detail ? label : say.site(label, detail);
 }
 
 /** @param {Power} power @param {Line} line */
@@ -255,8 +250,8 @@ function row(power, line) {
   const isCurrent = widgets.builder?.power === power.id && widgets.builder.path[0] === line.actor;
   return html`<li class=${isCurrent ? "cur" : ""} data-order=${line.order ?? line.text}>
     <span class="ord" title=${line.sentence}>${typeset(line.order ?? line.text)}</span>${alikeButton(power.id, line) ?? verdict(line)}
-    ${line.actor ? html`<button type="button" class="btn bare icon sm" aria-label=${`Change ${line.order ?? line.text}`} @click=${inTurn(() => beginOrder(power.id, line.actor ?? ""))}>${icon("pencil")}</button>` : nothing}
-    <button type="button" class="btn bare icon sm" aria-label=${`Take back ${line.order ?? line.text}`} @click=${inTurn(() => takeBack(power.id, line))}>${icon("x")}</button>
+    ${line.actor ? html`<button type="button" class="btn bare icon sm" aria-label=${say.changeOrder(line.order ?? line.text)} @click=${inTurn(() => beginOrder(power.id, line.actor ?? ""))}>${icon("pencil")}</button>` : nothing}
+    <button type="button" class="btn bare icon sm" data-do="remove" aria-label=${say.removeOrder(line.order ?? line.text)} @click=${inTurn(() => takeBack(power.id, line))}>${icon("x")}</button>
     ${line.status === "legal" ? [granted(line), contradicted(power, line), alike(power.id, line)] : warning(power, line)}</li>`;
 }
 
@@ -270,8 +265,9 @@ function contradicted({ id }, line) {
 
 /** @param {Line} line */
 function verdict(line) {
-  if (line.status === "legal") return html`<span class="tag dim">${icon("pencil")}draft</span>`;
-  return html`<span class="tag warn">${icon("triangle-alert")}${line.status === "illegal" ? "not possible" : "not read"}</span>`;
+  if (line.status === "legal")
+    return html`<span class="tag dim">${icon("pencil")}${say.draft}</span>`;
+  return html`<span class="tag warn">${icon("triangle-alert")}${line.status === "illegal" ? say.notPossible : say.notRead}</span>`;
 }
 
 /** @param {Line} line */
@@ -280,7 +276,7 @@ const granted = (line) => (line.note ? html`<p class="aside warn">${line.note}</
 /** @param {Power} power @param {Line} line */
 function warning(power, line) {
   return html`<p class="aside warn">${line.why}
-    ${line.suggestion ? html`<button type="button" class="lnk" @click=${inTurn(() => replace(power.id, line, line.suggestion ?? ""))}>Take ${typeset(line.suggestion)}</button>` : nothing}</p>`;
+    ${line.suggestion ? html`<button type="button" class="lnk" @click=${inTurn(() => replace(power.id, line, line.suggestion ?? ""))}>${say.use(typeset(line.suggestion))}</button>` : nothing}</p>`;
 }
 
 /** @param {Power} power @param {Option} option */
@@ -290,7 +286,7 @@ function idleRow(power, option) {
   const question = openStep()?.sentence.find((word) => word.open)?.text;
   return html`<li class=${isCurrent ? "cur" : ""}>
     <button type="button" class="ord lnk plain" @click=${inTurn(() => beginOrder(power.id, option.key))}>${option.unit ?? option.label}${isCurrent && question ? html` <i>${question}</i>` : nothing}</button>
-    ${isCurrent ? html`<span class="tag warn">${icon("pencil")}building</span>` : html`<span class="tag warn">${icon("triangle-alert")}${left ? `${number(left)} without an order` : "no order"}</span>`}</li>`;
+    ${isCurrent ? html`<span class="tag warn">${icon("pencil")}${say.building}</span>` : html`<span class="tag warn">${icon("triangle-alert")}${left ? say.withoutOrder(left) : say.noOrder}</span>`}</li>`;
 }
 
 /** What is told to whoever sits here and to nobody else; who plays all seats opens it at will. */
@@ -299,7 +295,7 @@ export function secrets() {
   const isForAll = seatState.seat === null && isHotSeat();
   if (!notices.length || isForAll || areOrdersHidden() || seatState.isGathered) return nothing;
   if (seatState.seat !== null) return html`<div class="told">${notices.map(panel)}</div>`;
-  return html`<details class="told"><summary>Secrets of this game</summary>${notices.map(panel)}</details>`;
+  return html`<details class="told"><summary>${say.secrets}</summary>${notices.map(panel)}</details>`;
 }
 
 /** A table the variant asks for. @param {import("../../worker/contract").Panel} panel */

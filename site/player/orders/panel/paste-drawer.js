@@ -9,7 +9,8 @@ import { NOTHING_PASTED, widgets } from "../../game/state/widget-state.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { closeDrawer } from "../../widgets/close-drawer.js";
 import { icon } from "../../widgets/icons.js";
-import { capital, counted, number, typeset } from "../../words/wording.js";
+import { say } from "../../words/orders.js";
+import { typeset } from "../../words/wording.js";
 import { readMessage, takeIn } from "../drafts.js";
 import { tellTaken } from "../reading-report.js";
 
@@ -18,14 +19,14 @@ import { tellTaken } from "../reading-report.js";
 
 export function pasteDrawer() {
   const { text, reading } = widgets.pasted;
-  return html`<header class="dh"><h2>Paste many orders</h2>${closeDrawer()}</header>
+  return html`<header class="dh"><h2>${say.pasteMany}</h2>${closeDrawer()}</header>
     <form class="pasted" @submit=${submit}>
-      <p class=${text ? "vh" : "note"} id="paste-note">A mail or a chat as it is. Greetings and prose are skipped; an order goes to the power whose unit it names, or else to the power that heads it.</p>
-      <label><span class="vh">Message with orders</span>
+      <p class=${text ? "vh" : "note"} id="paste-note">${say.pasteHelp}</p>
+      <label><span class="vh">${say.message}</span>
         <textarea id="pasted" rows=${text ? 3 : 8} spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="paste-note" .value=${text}
           @input=${(/** @type {Event} */ event) => void show(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea></label>
-      <div class="set take"><button type="submit" class="btn main">Take these orders</button>
-        ${text ? html`<button type="button" class="btn bare" @click=${() => change(widgets, { pasted: NOTHING_PASTED })}>${icon("x")}Clear</button>` : nothing}</div>
+      <div class="set take"><button type="submit" class="btn main" data-do="use-these">${say.useThese}</button>
+        ${text ? html`<button type="button" class="btn bare" @click=${() => change(widgets, { pasted: NOTHING_PASTED })}>${icon("x")}${say.clear}</button>` : nothing}</div>
       ${reading && text.trim() ? understood(reading) : nothing}</form>`;
 }
 
@@ -59,17 +60,15 @@ function understood({ lines, skipped = [] }) {
   const powers = [...new Set(lines.map(({ power }) => power))].sort(
     (one, other) => Number(Boolean(one)) - Number(Boolean(other)),
   );
-  return html`<section class="understood" aria-label="What was understood" aria-live="polite">
+  return html`<section class="understood" aria-label=${say.whatWasRead} aria-live="polite">
     <p class="note">${found(lines)}</p>
     ${powers.map(
-      (
-        power,
-      ) => html`<h3>${power ? (powerOf(power)?.name ?? power) : "Whose orders are these?"}</h3>
+      (power) => html`<h3>${power ? (powerOf(power)?.name ?? power) : say.whoseAreThese}</h3>
       <ul class="ol">${numbered.filter(({ line }) => line.power === power).map(({ line, nth }) => row(line, nth))}</ul>`,
     )}
     ${
       skipped.length
-        ? html`<details class="skipped"><summary>${icon("chevron-right")}${capital(counted(skipped.length, "line"))} without orders</summary>
+        ? html`<details class="skipped"><summary>${icon("chevron-right")}${say.linesSkipped(skipped.length)}</summary>
       <ul class="plain">${skipped.map(({ n, text }) => html`<li><span class="note">${n}</span> ${text}</li>`)}</ul></details>`
         : nothing
     }</section>`;
@@ -77,9 +76,8 @@ function understood({ lines, skipped = [] }) {
 
 /** How many orders there are, and how many want a look. @param {ReadLine[]} lines */
 function found(lines) {
-  if (!lines.length) return "No orders were found in it.";
   const odd = lines.filter(({ status, power }) => status !== "legal" || !power).length;
-  return `${capital(counted(lines.length, "order was", "orders were"))} found in it${odd ? `; ${number(odd)} ${odd === 1 ? "wants" : "want"} a look` : ""}.`;
+  return say.found(lines.length, odd);
 }
 
 /** @param {ReadLine} line @param {number} nth */
@@ -89,11 +87,11 @@ function row(line, nth) {
   const answer = (/** @type {Event} */ event) =>
     void show(text, { ...owners, [nth]: /** @type {HTMLSelectElement} */ (event.target).value });
   return html`<li><span class="ord">${typeset(line.order ?? line.text)}</span>
-    ${line.status === "legal" ? nothing : html`<span class="tag warn">${icon("triangle-alert")}${line.status === "illegal" ? "not possible" : "not read"}</span>`}
+    ${line.status === "legal" ? nothing : html`<span class="tag warn">${icon("triangle-alert")}${line.status === "illegal" ? say.notPossible : say.notRead}</span>`}
     ${
       asks.length
-        ? html`<label class="whose"><span class="vh">Whose order is ${line.text}?</span><select @change=${answer}>
-      <option value="" ?selected=${!line.power}>Whose?</option>
+        ? html`<label class="whose"><span class="vh">${say.whoseIs(line.text)}</span><select @change=${answer}>
+      <option value="" ?selected=${!line.power}>${say.whoseShort}</option>
       ${myPowers()
         .filter(({ id }) => asks.includes(id))
         .map(
@@ -102,7 +100,7 @@ function row(line, nth) {
         )}</select></label>`
         : nothing
     }
-    ${line.status === "legal" || !line.why ? nothing : html`<p class="aside warn">Line ${line.n}: ${line.why}</p>`}</li>`;
+    ${line.status === "legal" || !line.why ? nothing : html`<p class="aside warn">${say.line(line.n, line.why)}</p>`}</li>`;
 }
 
 /** @param {Event} event */
