@@ -36,7 +36,7 @@ class Seat:
         """Paste the whole chat, and wait for what the page makes of one of its tokens."""
         self.look()
         self.person.fill("#chat", "\n\n".join(self.chat))
-        self.person.click("button", "Read it")
+        self.person.click("#read-chat")
         self.person.see(f'.heard [data-code="{code}"]')
 
     def seal(self, orders: str) -> None:
@@ -70,9 +70,9 @@ def gather(host: Seat, guest: Seat) -> None:
     """Offer a table without a game master, and confirm who sits at it."""
     guest.person.browser.go(offer(host.person))
     guest.person.click("label", guest.name)
-    guest.person.click("button", "Sit down")
+    guest.person.click("#sit-down")
     guest.post("join")
-    host.person.click("button", "Sit here myself")
+    host.person.click("button", said("table.sitHere"))
     host.post("join")
     host.read("joined")
     host.person.click("#set-table")

@@ -10,6 +10,7 @@ from tests.modules import MAIN, SCRIPT, joined_otherwise
 from tests.player.people import Person, accept, confirm_all, gathered, offer, same_records
 from tests.player.table import PATIENCE, twice
 from tests.table.second.roster import drawn
+from tests.words import said
 
 TWO = {"Ann": ("Austria", "England", "France", "Germany"), "Bo": ("Italy", "Russia", "Turkey")}
 ONE = {"Ann": (*TWO["Ann"], *TWO["Bo"])}
@@ -88,7 +89,7 @@ def publish(people: People, *phases: str, since: int = 0) -> None:
         slot = len(ruth.record()["slots"])
         ruth.look()
         twice(ruth.page.locator("#publish"))
-        expect(ruth.page.locator("#publish")).to_contain_text(f"Publish {phase}", timeout=PATIENCE)
+        expect(ruth.page.locator("#publish")).to_contain_text(said("desk.publishPhase", phase), timeout=PATIENCE)
         ruth.post(f"results-{slot}")
     for name, person in people.items():
         if name != "Ruth":

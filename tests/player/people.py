@@ -56,7 +56,7 @@ class Person:
         """Paste the chat, or a part of it, and return what the page says that each token is."""
         self.look()
         self.page.fill("#chat", "\n\n".join(self.chat[since:until]))
-        self.page.get_by_role("button", name="Read it").click()
+        self.page.locator("#read-chat").click()
         expect(self.page.locator("#chat")).to_have_value("", timeout=PATIENCE)
         rows = self.page.locator(".heard[aria-label] li")
         return [str(row.get_attribute("data-code")) for row in rows.all()]
@@ -132,7 +132,7 @@ def without_a_master(chromium: Browser, server: Server) -> Iterator[dict[str, Pe
         ann, *others = people.values()
         offer(ann, "Without a game master")
         link = ann.page.locator("#invitation").input_value().split()[-1]
-        ann.page.get_by_role("button", name="Sit here myself").first.click()
+        ann.page.get_by_role("button", name=said("table.sitHere")).first.click()
         ann.post("join")
         for person in others:
             accept(person, link)
@@ -164,7 +164,7 @@ def accept(player: Person, link: str) -> None:
     choice = player.page.get_by_role("radio", name=re.compile(player.name))
     expect(choice).to_be_visible(timeout=PATIENCE)
     choice.check()
-    twice(player.page.get_by_role("button", name="Sit down"))
+    twice(player.page.locator("#sit-down"))
     player.post("join")
     expect(player.page.locator(".strip.no")).to_have_count(0)
 

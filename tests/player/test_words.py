@@ -22,7 +22,6 @@ PENDING = (
     "game/sharing",
     "game/storage",
     "game/trials",
-    "together",
 )
 # A script by itself, which browsers load without modules; its two sentences stand at its head.
 ALONE = PLAYER / "worker" / "service-worker.js"

@@ -83,6 +83,7 @@ const codecOf = (lines) => ({
 export async function answering(folder) {
   const found = await Promise.all(MODULES.map((name) => import(`${folder}/${name}.js`)));
   const all = Object.assign({}, ...found);
+  const { say } = await import(`${folder}/../../words/protocol.js`);
   const { hex, unhex, keysOf, pairOf } = all;
   const known = new Map();
   const keys = async (told) => {
@@ -183,18 +184,19 @@ export async function answering(folder) {
         all.placeOf(table, slot),
         all.standing(all.inTime(table.slots[slot]), table.roster.seats.length),
       ),
+    codes: async () => Object.keys(say.sentences),
+    unprotected: async () => say.unprotected,
     keyFile: async ({ secrets, ...asked }) => all.keyFile(secrets, asked),
     letter: async ({ table, keys: told, seat, lines, room }) =>
       all.letter(table, await keys(told), seat, lines, room),
     openedLetter: async ({ table, keys: told, sent, lines }) =>
       all.openedLetter(table, await keys(told), sent, lines),
-    sentences: async () => all.SENTENCES,
-    notProtected: async () => all.NOT_PROTECTED,
   };
   const readerOf = async (reader) => ({
     ...reader,
     keys: await keys(reader.keys),
     codec: reader.lines ? () => codecOf(reader.lines) : null,
+    phaseOf: (slot) => reader.phases?.[slot] ?? "",
   });
   return async ({ call, with: asked }) => {
     const given = fromJson(asked ?? [], unhex);

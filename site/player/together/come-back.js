@@ -11,6 +11,7 @@ import { withPageKey } from "../game/state/page-key.js";
 import { change } from "../game/state/redraw.js";
 import { widgets } from "../game/state/widget-state.js";
 import { allKept } from "../game/storage/kept-games.js";
+import { say } from "../words/table.js";
 import { sealsHere } from "./can-seal.js";
 import { keepNew } from "./my-place.js";
 import { goOn } from "./next-phase.js";
@@ -44,7 +45,7 @@ export async function sitDownAgain() {
   const other = (await allKept()).find(
     ({ seated, branches }) => seated && branches[0].record.id === record.id,
   );
-  if (other) throw new Error("This device sits at this table already: see My games.");
+  if (other) throw new Error(say.sitsAlready);
   const signed = withPageKey(record, { tokens });
   await checkTokens(signed);
   const table = await tableOfRecord(signed);
@@ -93,6 +94,4 @@ export const giveKey = ({ seat, sign, box }) =>
 
 /** What a game out of a file offers, where its table can be followed from here. */
 export const doorToTable = () =>
-  maySitDown()
-    ? { label: "Sit down at its table", run: () => void inTurn(sitDownAgain)() }
-    : undefined;
+  maySitDown() ? { label: say.sitDownAgain, run: () => void inTurn(sitDownAgain)() } : undefined;

@@ -5,7 +5,9 @@
  */
 
 import { wordlist } from "../vendor/bip39.js";
-import { isKept, KEEPER_SITS_OUT } from "./keeper/keeper-statements.js";
+import { say as sayOfKeeper } from "../words/keeper.js";
+import { say } from "../words/keys.js";
+import { isKept } from "./keeper/keeper-statements.js";
 import { before, partsOf } from "./keeper/secrets.js";
 import { rewriteHeld } from "./my-place.js";
 import { readerOf, withRead } from "./next-phase.js";
@@ -20,9 +22,6 @@ import { sentenceOf } from "./protocol/sentences.js";
 import { codecFor, sharedRecord } from "./seat-sheets.js";
 
 /** @typedef {import("./my-place.js").Held} Held */
-
-const PLAYER_KEEPS_NOTHING =
-  "A seat is played on this device, and whoever plays may not know what is hidden in this game. Open these keys on another device, for somebody who does not play.";
 
 /** Words to propose as a passphrase. */
 export const proposal = () => proposedPassphrase(wordlist);
@@ -91,10 +90,9 @@ export async function takeKeys(text, passphrase) {
       : isDesk
         ? (held.table.offer?.gm ?? held.table.offer?.steward)
         : null;
-    if (listed?.sign !== hex(keys.sign.public))
-      throw new Error("These keys belong to another game, or to another seat.");
+    if (listed?.sign !== hex(keys.sign.public)) throw new Error(say.otherGame);
     if (isKept(held.table) && (isDesk ? held.seat : held.desk) !== null)
-      throw new Error(isDesk ? PLAYER_KEEPS_NOTHING : KEEPER_SITS_OUT);
+      throw new Error(isDesk ? sayOfKeeper.playerKeepsNothing : sayOfKeeper.sitsOut);
     const file = { name: isDesk ? "desk" : `seat-${read.seat + 1}`, text };
     const files = [...held.files.filter(({ name }) => name !== file.name), file];
     if (isDesk)

@@ -9,6 +9,7 @@ import { complain } from "../game/state/notices.js";
 import { change } from "../game/state/redraw.js";
 import { eraseSeat, readSeat, writeSeat } from "../game/storage/database.js";
 import { hearWindows, tellWindows } from "../game/storage/windows.js";
+import { say } from "../words/keys.js";
 import { keptOf, keyOf } from "./protocol/seals/kept-keys.js";
 
 /** @typedef {import("./protocol/seals/frame.js").Bytes} Bytes */
@@ -128,10 +129,7 @@ export async function keepNew(held) {
 export const rewriteHeld = (work, id = gameState.game.id) =>
   alone(id, async () => {
     const before = await heldOf(id);
-    if (!before)
-      throw new Error(
-        "The keys of this game are not on this device. Open your key file, or ask for a new seat.",
-      );
+    if (!before) throw new Error(say.notHere);
     const after = await work(before);
     if (after !== before) {
       await write(after);

@@ -12,11 +12,12 @@ import { deadlineOf, withDeadline } from "../game/state/page-key.js";
 import { seatState } from "../game/state/seat-state.js";
 import { slotsOf, withSecrets } from "../game/state/slots.js";
 import { caughtUp } from "../game/storage/kept-games.js";
-import { listed } from "../words/wording.js";
+import { say } from "../words/sealing.js";
 import { asKeeper, keptSlot } from "./keeper/duties.js";
 import { isKept } from "./keeper/keeper-statements.js";
 import { openSecrets, secretsHere } from "./keeper/secrets.js";
 import { guard, rewriteHeld } from "./my-place.js";
+import { phaseAt } from "./posts.js";
 import { confirm } from "./protocol/charter.js";
 import { dueEvents } from "./protocol/hearing-statements.js";
 import { headToConfirm, isReplaced, withGiven } from "./protocol/new-keys.js";
@@ -55,6 +56,7 @@ export const readerOf = ({ table, desk, keys }) => ({
   keys: desk?.keys ?? keys,
   codec: codecFor(table, sharedRecord()),
   secrets: desk?.secrets,
+  phaseOf: (slot) => phaseAt(table, seatState.now, slot),
   guard,
 });
 
@@ -177,10 +179,7 @@ async function after(table, record, view) {
       { record, event: /** @type {GameEvent} */ (/** @type {unknown} */ (event)) },
       EVERYBODY,
     );
-    if (!hasEvent(changed.record, event))
-      throw new Error(
-        "A correction that was signed cannot be put into the record in the same words.",
-      );
+    if (!hasEvent(changed.record, event)) throw new Error(say.notAsSigned);
     const corrected = await answeredAnew(table, changed.record, event);
     return { record: corrected, drafts: await reread(corrected) };
   }
@@ -289,20 +288,16 @@ async function resolvedAgain(table, record) {
     texts,
   );
   if (!again || JSON.stringify(again.slots?.[last]) === JSON.stringify(slots[last])) return null;
-  tell(
-    late.map((seat) => nameOf(table.roster, seat)),
-    view.phase.name,
-  );
-  return again;
-}
-
-/** @param {string[]} names @param {string} phase */
-const tell = (names, phase) =>
   notifyOfGame({
     id: "default",
     tone: "warn",
-    text: `The others had agreed on the default for ${listed(names)} in ${phase} before this page knew it. The phase is resolved again, with the default; look at your orders, and seal again.`,
+    text: say.resolvedAgain(
+      late.map((seat) => nameOf(table, seat)),
+      view.phase.name,
+    ),
   });
+  return again;
+}
 
 /**
  * What the sheets of the open slot would come to, which nobody else sees: in words, and counted.

@@ -10,11 +10,10 @@ import { notify } from "../game/state/notices.js";
 import { change } from "../game/state/redraw.js";
 import { myPowers, seatState } from "../game/state/seat-state.js";
 import { widgets } from "../game/state/widget-state.js";
+import { say } from "../words/sealing.js";
 import { heldHere } from "./my-place.js";
 import { sealOrders } from "./seal-and-reveal.js";
 import { isFrozen, stageOf } from "./table-progress.js";
-
-const LONG = "Your sheet is longer than usual; others will see that it is long.";
 
 /** Show the table. */
 export const showTable = () => change(widgets, { drawer: "table", stop: "full" });
@@ -39,8 +38,8 @@ async function sealHere(mayBeLong) {
     notify({
       id: "long",
       tone: "warn",
-      text: LONG,
-      action: { label: "Seal it all the same", run: () => void inTurn(() => sealHere(true))() },
+      text: say.long,
+      action: { label: say.sealLong, run: () => void inTurn(() => sealHere(true))() },
     });
     return;
   }

@@ -7,6 +7,7 @@ import { deadlineOf } from "../game/state/page-key.js";
 import { slotsOf } from "../game/state/slots.js";
 import { part } from "../widgets/dom.js";
 import { resultsText } from "../words/chat-messages.js";
+import { say } from "../words/posts.js";
 import { cut } from "../words/wording.js";
 import { readJoin } from "./protocol/join.js";
 import { tally } from "./protocol/ledger.js";
@@ -16,7 +17,7 @@ import { DESK, header } from "./protocol/seals/binding.js";
 import { hex, unhex } from "./protocol/seals/frame.js";
 import { markPayload } from "./protocol/seals/sheet.js";
 import { find, write } from "./protocol/seals/tokens.js";
-import { inShort } from "./protocol/statement.js";
+import { inShort } from "./protocol/sentences.js";
 import { placeOf } from "./protocol/table.js";
 import { sharedRecord } from "./seat-sheets.js";
 import { hasDesk, hasHost, openSlot, sealedNow, stageOf } from "./table-progress.js";
@@ -29,7 +30,7 @@ import { hasDesk, hasHost, openSlot, sealedNow, stageOf } from "./table-progress
 const page = part("main").dataset;
 
 /** What the game is called among people. */
-const gameName = () => `“${cut(gameState.game.title || page.name || "")}”`;
+const gameName = () => say.gameName(cut(gameState.game.title || page.name || ""));
 
 /** What a seat is called at a table. @param {Table} table @param {number} seat */
 export const nameAt = ({ roster, charter, offer }, seat) =>
@@ -37,7 +38,7 @@ export const nameAt = ({ roster, charter, offer }, seat) =>
     roster.seats[seat]?.name ??
       charter?.seats[seat]?.name ??
       offer?.seats[seat]?.name ??
-      `Seat ${seat + 1}`,
+      nameOf({ roster, charter }, seat),
     40,
   );
 
@@ -71,8 +72,8 @@ async function joining({ table, seat }) {
     ? [
         {
           id: "join",
-          label: "Your join",
-          text: `${nameAt(table, seat)} takes seat ${seat + 1} of ${gameName()}:\n${token}`,
+          label: say.seatRequest,
+          text: say.takesSeat(nameAt(table, seat), seat + 1, gameName(), token),
         },
       ]
     : [];
@@ -83,17 +84,11 @@ async function confirming({ table, seat, desk }) {
   const isAssembler = desk !== null || (!hasHost(table) && table.charter?.by === seat);
   const own =
     seat === null ? "" : await ownToken(table.confirmations, (payload) => payload[4] === seat);
-  const charter = isAssembler
-    ? `The table of ${gameName()} is set. Paste this into your page and post what it gives you:\n${table.charterToken}`
-    : "";
+  const charter = isAssembler ? say.tableIsSet(gameName(), table.charterToken) : "";
   const confirmation =
-    own && seat !== null
-      ? `${nameAt(table, seat)} confirms the table of ${gameName()}:\n${own}`
-      : "";
+    own && seat !== null ? say.confirms(nameAt(table, seat), gameName(), own) : "";
   const text = [charter, confirmation].filter(Boolean).join("\n\n");
-  return text
-    ? [{ id: "confirmation", label: charter ? "The table" : "Your confirmation", text }]
-    : [];
+  return text ? [{ id: "confirmation", label: charter ? say.table : say.confirmation, text }] : [];
 }
 
 /** A new key that is asked for here. @param {Held} held @returns {Post[]} */
@@ -102,8 +97,8 @@ const asking = ({ table, wanted }) =>
     ? [
         {
           id: "wanted",
-          label: "You ask for a new key",
-          text: `A new key is asked for ${nameOf(table.roster, wanted.seat)} of ${gameName()}:\n${wanted.token}`,
+          label: say.keyRequest,
+          text: say.asksForKey(nameOf(table, wanted.seat), gameName(), wanted.token),
         },
       ]
     : [];
@@ -125,8 +120,8 @@ async function confirmedAgain({ table, seat }) {
     ? [
         {
           id: "again",
-          label: "Your confirmation of the new keys",
-          text: `${nameAt(table, seat)} confirms the new keys of ${gameName()}:\n${token}`,
+          label: say.keyConfirmation,
+          text: say.confirmsKeys(nameAt(table, seat), gameName(), token),
         },
       ]
     : [];
@@ -158,15 +153,15 @@ function ofPhase({ table, seat }, view) {
   return [
     ...said.toReversed().map((one) => ({
       id: `statement ${at} ${one.n}`,
-      label: "What you signed",
-      text: `${name} signs: ${inShort(one.said)}.\n${one.token}`,
+      label: say.statement,
+      text: say.signs(name, inShort(table, one.said).done, one.token),
     })),
     ...(mark && !shown
       ? [
           {
             id: `seal ${at}`,
-            label: "Your sealed orders",
-            text: `${name} has sealed ${phase}, number ${mark.seq}:\n${mark.token}`,
+            label: say.seal,
+            text: say.hasSealed(name, phase, mark.seq, mark.token ?? ""),
           },
         ]
       : []),
@@ -174,8 +169,8 @@ function ofPhase({ table, seat }, view) {
       ? [
           {
             id: `reveal ${at}`,
-            label: "Your reveal",
-            text: `${name} has sealed and reveals ${phase}:\n${mark?.token}\n${shown.token}`,
+            label: say.reveal,
+            text: say.reveals(name, phase, tokensOf(mark, shown)),
           },
         ]
       : []),
@@ -195,20 +190,33 @@ function ofPhaseBefore({ table, seat }, view) {
   const slot = table.slots[last];
   if (!slot || seat === null || hasDesk(table)) return [];
   const { mark, shown, said } = ownIn(slot, seat);
-  const tokens = [...(shown ? [mark?.token, shown.token] : []), ...said.map(({ token }) => token)];
+  const tokens = [...(shown ? tokensOf(mark, shown) : []), ...said.map(({ token }) => token)];
   const phase = phaseAt(table, view, last);
   return tokens.length
     ? [
         {
           id: `before ${last}`,
-          label: `What you said for ${phase}`,
-          text: `${nameAt(table, seat)}, for ${phase}:\n${tokens.join("\n")}`,
+          label: say.forPhase(phase),
+          text: say.saidFor(nameAt(table, seat), phase, tokens),
         },
       ]
     : [];
 }
 
-/** What a phase is called. @param {Table} table @param {View} view @param {number} slot */
+/**
+ * What the sheets of a seat were sealed and revealed with.
+ *
+ * @param {({ token?: string } | undefined)[]} all
+ */
+const tokensOf = (...all) => all.flatMap((one) => one?.token ?? []);
+
+/**
+ * What a phase is called.
+ *
+ * @param {Pick<Table, "slots">} table
+ * @param {Pick<View, "history">} view
+ * @param {number} slot
+ */
 export const phaseAt = ({ slots }, { history }, slot) =>
   history.find(({ at }) => at === slot)?.name ?? slots[slot]?.phase ?? "";
 
@@ -248,12 +256,12 @@ async function results(held, view) {
     EVERYBODY,
   );
   const words = last < 0 ? "" : (await askEngine("text", { record, at: last }, EVERYBODY)).text;
-  const told = resultsText({
+  const message = resultsText({
     title: gameState.game.title,
     phase: view.phase.name,
     when: deadlineOf(record, view.phase.code),
     results: words,
-    summary: phaseAt(table, view, last) || "Before the first phase",
+    summary: phaseAt(table, view, last) || say.beforeFirst,
     end: view.end?.sentence ?? "",
   });
   const tokens = [
@@ -265,8 +273,8 @@ async function results(held, view) {
   return [
     {
       id: `results ${last}`,
-      label: "Results for everybody",
-      text: `${told}\n\n${link}\n\nFor the players’ pages, paste all of this:\n${tokens.join("\n")}`,
+      label: say.results,
+      text: say.withTokens(message, link, tokens),
     },
   ];
 }

@@ -11,6 +11,7 @@ import { notify, notifyAll } from "../game/state/notices.js";
 import { slotsOf } from "../game/state/slots.js";
 import { goesOnFrom } from "../game/storage/course.js";
 import { allKept, hold } from "../game/storage/kept-games.js";
+import { say } from "../words/sealing.js";
 import { heldHere, heldOf } from "./my-place.js";
 import { goOn } from "./next-phase.js";
 import { nameAt } from "./posts.js";
@@ -22,15 +23,6 @@ import { hasDesk, openSlot, sealedNow } from "./table-progress.js";
 /** @typedef {import("../worker/contract").GameRecord} GameRecord */
 /** @typedef {import("../worker/contract").Slot} Slot */
 /** @typedef {import("./my-place.js").Held} Held */
-
-const UNSIGNED =
-  "This is an unsigned copy: a link holds no seals, so this page cannot check the last phase. Paste the game master's message to check it.";
-const OTHER =
-  "This link tells another game than this page has seen. Nothing was taken from it. Ask the group which one is right.";
-const NO_DESK =
-  "This link shows a phase that this page has not opened yet. Nothing was taken from it: without a game master, each page resolves a phase by itself. Paste the chat with what the others have revealed.";
-const MISREPORTS =
-  "This link shows other orders for your seat than the ones you sealed. Nothing was taken from it.";
 
 /**
  * Let a game that is played here go on with the record of a link.
@@ -48,7 +40,7 @@ export async function goOnByLink(payload) {
   await open(game);
   const mine = sharedRecord();
   const isSame = goesOnFrom(mine, record) || goesOnFrom(record, mine);
-  if (!isSame) notifyAll({ id: "link", tone: "no", text: OTHER });
+  if (!isSame) notifyAll({ id: "link", tone: "no", text: say.otherGame });
   else if (slotsOf(record).length > slotsOf(mine).length) await take(game.id, record);
   const held = await heldOf(game.id);
   for (const { code, sentence } of held && isSame ? reported(held, record.sealed) : [])
@@ -64,11 +56,15 @@ async function take(id, record) {
   const next = slots[slotsOf(before).length];
   const isOwnToOpen = held !== null && !hasDesk(held.table);
   if (held && (isOwnToOpen || !(await showsOwn(held, before, next)))) {
-    notifyAll({ id: "link", tone: "no", text: isOwnToOpen ? NO_DESK : MISREPORTS });
+    notifyAll({
+      id: "link",
+      tone: "no",
+      text: isOwnToOpen ? say.notOpenedHere : say.notYourOrders,
+    });
     return;
   }
   await continueWith({ ...before, slots });
-  notify({ id: "unsigned", tone: "warn", text: UNSIGNED });
+  notify({ id: "unsigned", tone: "warn", text: say.uncheckedLink });
   await goOn();
 }
 

@@ -4,6 +4,7 @@
 import { draftTexts } from "../game/due-orders.js";
 import { askEngine, EVERYBODY } from "../game/state/ask-engine.js";
 import { change } from "../game/state/redraw.js";
+import { say } from "../words/sealing.js";
 import {
   announcements,
   answersAfter,
@@ -47,13 +48,11 @@ import { sayHere } from "./take-in.js";
 /** @typedef {import("./my-place.js").Held} Held */
 /** @typedef {import("./my-place.js").Sealed} Sealed */
 
-const NOT_BEGUN = "The table is not set yet: all seats have to confirm first.";
-
 /** @param {Held} held */
 function here({ table, seat, keys }) {
   const place = placeOf(table);
-  if (!place) throw new Error(NOT_BEGUN);
-  if (seat === null || !keys) throw new Error("Nobody plays a seat on this device.");
+  if (!place) throw new Error(say.notSet);
+  if (seat === null || !keys) throw new Error(say.noSeat);
   return { place, seat, keys, id: seatIds(table)[seat] ?? "" };
 }
 
@@ -128,10 +127,7 @@ export const revealOrders = () =>
       ({ slot, head, seq }) =>
         slot === place.slot && head === hex(place.head) && seq === stands[seat]?.seq,
     );
-    if (!sheet)
-      throw new Error(
-        "This device has not sealed the sheet that stands. Give the same orders again, or open the page that sealed them.",
-      );
+    if (!sheet) throw new Error(say.notSealedHere);
     const codec = codecFor(held.table, sharedRecord())(seat);
     return reveal({
       place,
@@ -157,8 +153,8 @@ export const stateHere = (said, isSeats) =>
     const desk = isSeats ? null : held.desk;
     const seat = desk ? DESK : held.seat;
     const sign = (desk?.keys ?? held.keys)?.sign.own;
-    if (!place) throw new Error(NOT_BEGUN);
-    if (seat === null || !sign) throw new Error("Nobody plays a seat on this device.");
+    if (!place) throw new Error(say.notSet);
+    if (seat === null || !sign) throw new Error(say.noSeat);
     return {
       token: await state({
         place,
@@ -186,7 +182,9 @@ export async function sayCorrection(event) {
   const held = heldHere();
   const named = {
     ...event,
-    who: event.who || (!held?.desk ? "The seats" : hasDesk(held.table) ? "Game master" : "Steward"),
+    who:
+      event.who ||
+      say.whoCorrects[!held?.desk ? "group" : hasDesk(held.table) ? "desk" : "steward"],
   };
   const { record } = await askEngine("event", { record: sharedRecord(), event: named }, EVERYBODY);
   const [canonical] = record.slots?.at(-1)?.events?.slice(-1) ?? [];
@@ -234,7 +232,7 @@ export async function publish() {
   await sayHere(async (held) => {
     const { table, desk } = held;
     const place = placeOf(table);
-    if (!place || !desk) throw new Error(NOT_BEGUN);
+    if (!place || !desk) throw new Error(say.notSet);
     const from = nextStatement(table, DESK);
     const write = (/** @type {Said} */ said, /** @type {number} */ n) =>
       state({ place, seat: DESK, n, sign: desk.keys.sign.own, said });
@@ -282,7 +280,7 @@ async function outstanding(held, desk) {
   const open = hasDesk(held.table)
     ? opened
     : await sheetsThatCount(held.table, seatsToOrder(held.table, await presentOf(sharedRecord())));
-  if (!open) throw new Error("Not all have revealed yet, or been given the default.");
+  if (!open) throw new Error(say.notAllRevealed);
   const texts = Object.fromEntries(
     Object.entries(open).map(([seat, [text = ""]]) => [
       seat,

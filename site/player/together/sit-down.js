@@ -11,8 +11,10 @@ import { SEALED } from "../game/state/page-key.js";
 import { change } from "../game/state/redraw.js";
 import { allKept, hold } from "../game/storage/kept-games.js";
 import { part } from "../widgets/dom.js";
+import { say as sayOfKeeper } from "../words/keeper.js";
+import { say } from "../words/table.js";
 import { sealsHere } from "./can-seal.js";
-import { KEEPER_SITS_OUT, keepsHere } from "./keeper/keeper-statements.js";
+import { keepsHere } from "./keeper/keeper-statements.js";
 import { heldHere, heldOf, keepNew, rewriteHeld, tableState } from "./my-place.js";
 import { assembled, charterToken, newNonce, shortCharterToken } from "./protocol/charter.js";
 import { joinsOf, soleJoins } from "./protocol/hearing-setup.js";
@@ -32,8 +34,6 @@ import { hear } from "./take-in.js";
 /** @typedef {import("./my-place.js").Held} Held */
 
 const page = part("main").dataset;
-const NEEDS_KEEPER =
-  "In this game somebody has to keep what nobody who plays may know: a game master, or a steward.";
 
 /**
  * Who opens seals or keeps secrets: a game master, a steward, nobody.
@@ -50,7 +50,7 @@ const NEEDS_KEEPER =
 export async function offerTable({ title, seats, names, deadline, wait, options, host }) {
   await sealsHere();
   const { parts, isKept } = await secrecyOf(options, seats);
-  if (isKept && host === "group") throw new Error(NEEDS_KEEPER);
+  if (isKept && host === "group") throw new Error(sayOfKeeper.needed);
   const keys = host === "group" ? null : await newKeys();
   const seed = newNonce(32);
   const offered = Object.entries(seats).map(([seat, powers]) => ({
@@ -162,7 +162,7 @@ export async function lookAt(invitation) {
   }
   const held = game ? await heldOf(game.id) : null;
   const isKeeper = !!held && keepsHere(held);
-  if (isKeeper) notify({ id: "keeper", tone: "warn", text: KEEPER_SITS_OUT });
+  if (isKeeper) notify({ id: "keeper", tone: "warn", text: sayOfKeeper.sitsOut });
   const isFree = !isKeeper && (held?.seat === null || !held);
   change(tableState, { invitation: isFree ? invitation : null });
   return isFree;
@@ -182,7 +182,7 @@ export async function takeSeat({ offer, secret }, seat) {
   const promise = hex(await promiseOf(table, seat, keys.sign.public, keys.box.public, nonce));
   const token = await join({ table, seat, secret: secret ?? null, keys, nonce });
   await rewriteHeld(async (held) => {
-    if (held.seat !== null) throw new Error("A seat is taken here already.");
+    if (held.seat !== null) throw new Error(say.seatTaken);
     return {
       ...held,
       seat,
@@ -250,7 +250,7 @@ export async function setTable(names) {
   const by = hasHost(held.table) ? undefined : (held.seat ?? 0);
   const charter = assembled(offer, unhex(held.table.table), joins, { names, by });
   const key = (held.desk?.keys ?? held.keys)?.sign.own;
-  if (!key) throw new Error("Take your own seat first.");
+  if (!key) throw new Error(say.ownSeatFirst);
   const bySeat = charter.seats.map(
     (_, i) => /** @type {typeof joins[number]} */ (joins.find(({ seat }) => seat === i)),
   );

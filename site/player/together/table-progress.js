@@ -4,7 +4,8 @@
  * hashes.
  */
 
-import { cut, listed } from "../words/wording.js";
+import { say } from "../words/table.js";
+import { cut } from "../words/wording.js";
 import { inTime, sealedInLink, standing, tally } from "./protocol/ledger.js";
 import { nameOf } from "./protocol/roster.js";
 import { DESK } from "./protocol/seals/binding.js";
@@ -268,30 +269,26 @@ export const ledgers = (table) =>
  * @returns {Promise<string>}
  */
 export async function waitsAtTable({ table, seat, desk }, expected) {
+  const { waits } = say;
   const stage = stageOf(table);
   if (stage === "joining")
-    return desk
-      ? "waits for players to join"
-      : seat === null
-        ? "your seat is free"
-        : "waits for the table to be set";
+    return desk ? waits.joining : seat === null ? waits.freeSeat : waits.setting;
   const names = (/** @type {readonly number[]} */ seats) =>
-    listed(seats.map((one) => cut(nameOf(table.roster, one), LONGEST_NAME)));
+    seats.map((one) => cut(nameOf(table, one), LONGEST_NAME));
   if (stage === "confirming")
-    return `waits for ${names(table.nonces.flatMap((nonce, i) => (nonce ? [] : [i])))} to confirm the table`;
+    return waits.confirming(names(table.nonces.flatMap((nonce, i) => (nonce ? [] : [i]))));
   const { missing, sealed } = awaited(await whoIsIn(table, expected));
   const isOwn = (/** @type {number[]} */ seats) => seat !== null && seats.includes(seat);
-  const asked = proposed(table).some(
+  const isAsked = proposed(table).some(
     ({ statement: { said }, signers }) =>
       seat !== null && !signers.includes(seat) && said.seat !== seat,
-  )
-    ? "something to agree on; "
-    : "";
-  if (!hasDesk(table) && isFrozen(table))
-    return `${asked}${isOwn(sealed) ? "your orders to reveal" : `waits for ${names(sealed.length ? sealed : missing)} to reveal`}`;
-  if (isOwn(missing)) return `${asked}your orders to seal`;
-  if (missing.length) return `${asked}waits for ${names(missing)}`;
-  if (hasDesk(table))
-    return `${asked}${desk ? "results to publish" : "waits for the game master to publish"}`;
-  return `${asked}${isOwn(sealed) ? "your orders to reveal" : `waits for ${names(sealed)} to reveal`}`;
+  );
+  const reveals = isOwn(sealed)
+    ? waits.yourReveal
+    : waits.revealing(names(sealed.length ? sealed : missing));
+  const results = desk ? waits.yourResults : waits.results;
+  const orders = isOwn(missing) ? waits.yourOrders : waits.sealing(names(missing));
+  const isRevealing = !hasDesk(table) && (isFrozen(table) || !missing.length);
+  const next = isRevealing ? reveals : missing.length ? orders : results;
+  return isAsked ? waits.agreeing(next) : next;
 }

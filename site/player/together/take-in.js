@@ -3,6 +3,7 @@
 
 import { notify } from "../game/state/notices.js";
 import { change } from "../game/state/redraw.js";
+import { say } from "../words/sealing.js";
 import { heldHere, rewriteHeld, tableState } from "./my-place.js";
 import { goOn, readerOf, withRead } from "./next-phase.js";
 import { confirm } from "./protocol/charter.js";
@@ -54,14 +55,9 @@ function tellChecked(table) {
     notify({
       id: "unsigned",
       tone: "no",
-      text: `The link shows other orders than were sealed: ${wrong.join(", ")}. Tell the group.`,
+      text: say.otherOrders(wrong),
     });
-  else
-    notify({
-      id: "unsigned",
-      tone: "ok",
-      text: "The phase that the link told is what was sealed.",
-    });
+  else notify({ id: "unsigned", tone: "ok", text: say.asSealed });
 }
 
 /**

@@ -9,6 +9,7 @@ import { change } from "../game/state/redraw.js";
 import { widgets } from "../game/state/widget-state.js";
 import { pageOf, playPage } from "../game/versions.js";
 import { part } from "../widgets/dom.js";
+import { say } from "../words/sealing.js";
 import { readInvitation } from "./protocol/join.js";
 import { find } from "./protocol/seals/tokens.js";
 import { lookAt } from "./sit-down.js";
@@ -22,10 +23,7 @@ export async function openTokens(hash) {
   const token = found.find((one) => "payload" in one && one.type === "i");
   const invitation = token && "payload" in token ? await readInvitation(token.payload) : null;
   if (!invitation) {
-    if (!isSealed())
-      throw new Error(
-        "This link belongs to a game between devices. Open that game first, and paste it there.",
-      );
+    if (!isSealed()) throw new Error(say.openGameFirst);
     await hearPasted(hash);
     return change(widgets, { drawer: "table", stop: "full" });
   }

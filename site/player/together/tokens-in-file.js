@@ -7,7 +7,7 @@
 import { askEngine } from "../game/state/ask-engine.js";
 import { isSealed } from "../game/state/game-state.js";
 import { slotsOf } from "../game/state/slots.js";
-import { capital, counted } from "../words/wording.js";
+import { say } from "../words/sealing.js";
 import { isAsSigned } from "./keeper/check.js";
 import { heldHere } from "./my-place.js";
 import { nameAt } from "./posts.js";
@@ -26,11 +26,6 @@ import { defaultedIn } from "./table-progress.js";
 /** @typedef {import("./protocol/table.js").Table} Table */
 
 const LONGEST = 2_000_000; // characters of all tokens
-const NOT_THEIRS =
-  "This file shows other orders for {who} than were sealed. Nothing was taken from it.";
-const NOT_ANNOUNCED =
-  "This file shows other announcements than the keeper of the secrets has signed. Nothing was taken from it.";
-const BROKEN = "The seals in this file cannot be read. Nothing was taken from it.";
 
 /**
  * What the table rests on, in a game between devices, its offer first: everybody who has the file
@@ -67,18 +62,16 @@ export async function checkTokens(record) {
     tokens.some((one) => typeof one !== "string") ||
     tokens.join("").length > LONGEST
   )
-    throw new Error(BROKEN);
+    throw new Error(say.unreadableFile);
   const table = await tableOfRecord(record);
   const texts = await textsOf(table, record);
   const wrong = (await audit(table, { texts })).filter(
     ({ verdict, seat }) => verdict === "differs" && seat >= 0,
   );
-  const who = [...new Set(wrong.map(({ seat }) => nameAt(table, seat)))].join(", ");
-  if (wrong.length) throw new Error(NOT_THEIRS.replace("{who}", who));
-  if (!(await isAsSigned(knownOf(table, record)))) throw new Error(NOT_ANNOUNCED);
-  return isConfirmed(table)
-    ? `${capital(counted(table.nonces.length, "seat has", "seats have"))} confirmed the table. The orders that were opened are the ones sealed, and corrections are signed.`
-    : "Not all seats have confirmed the table of this file.";
+  const names = [...new Set(wrong.map(({ seat }) => nameAt(table, seat)))];
+  if (names.length) throw new Error(say.notTheirs(names));
+  if (!(await isAsSigned(knownOf(table, record)))) throw new Error(say.notAnnounced);
+  return isConfirmed(table) ? say.checkedFile(table.nonces.length) : say.unconfirmedFile;
 }
 
 /**
@@ -103,7 +96,7 @@ export async function tableOfRecord(record) {
   );
   const [first] = unsigned;
   if (first) throw new Error(sentenceOf(first.code, first.values));
-  if (!table.charter) throw new Error(BROKEN);
+  if (!table.charter) throw new Error(say.unreadableFile);
   return table;
 }
 

@@ -88,7 +88,7 @@ def check_no_sealing(page: Page) -> None:
     page.get_by_role("button", name="My games").click()
     page.get_by_role("button", name="New game").click()
     page.get_by_text("With a game master").click()
-    check_told(page, "Sealing needs an address that begins with https")
+    check_told(page, said("sealing.needsHttps"))
     expect(page.get_by_role("button", name="Make the invitations")).to_be_disabled()
     page.get_by_text("You order for every power").click()
     page.get_by_role("button", name="Begin", exact=True).click()

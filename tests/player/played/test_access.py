@@ -105,7 +105,7 @@ def test_axe_has_nothing_to_say_of_what_opens_seldom(late: Table) -> None:
     page.get_by_role("button", name="New game").click()
     page.get_by_text("Without a game master").click()
     page.get_by_role("button", name="Make the invitation").click()
-    page.get_by_role("button", name="Sit here myself").first.wait_for()
+    page.get_by_role("button", name=said("table.sitHere")).first.wait_for()
     expect_clean_panel(page, "a table")
     page.get_by_role("button", name=said("panels.games")).click()
     page.get_by_role("button", name="New game").click()

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser
 from publisher.serve.http import Server
 from tests.player.keepers import checked, drawing, ends, opens, publish, revealed, table
 from tests.player.people import same_records
+from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -42,5 +43,5 @@ def test_a_secret_part_of_a_sheet_is_opened_at_the_end(
             opens(people, slot, since)
         else:
             ends(people, {"Ann": DANES})
-        assert "all of them match" in checked(ann)
+        assert said("keeper.right") in checked(ann)
         assert ann.record()["slots"][0]["sheets"]["Ann"]["secret"] == ["BID 1 A Sus - Ken"]

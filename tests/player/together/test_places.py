@@ -10,6 +10,7 @@ from tests.player.kept import kept
 from tests.player.people import Person, offer
 from tests.player.table import Table
 from tests.player.worker.test_slow_start import ENGINE, late
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -60,24 +61,24 @@ def look(page: Page) -> None:
     page.get_by_role("button", name="The table", exact=True).click()
 
 
-def expect_said(page: Page, sentence: str) -> None:
+def expect_said(page: Page, key: str) -> None:
     """Wait for what is said in the place of the table."""
-    expect(page.locator(".seats-table")).to_contain_text(sentence)
-    expect(page.locator(".seats-table")).not_to_contain_text("was erased")
+    expect(page.locator(".seats-table")).to_contain_text(said(key))
+    expect(page.locator(".seats-table")).not_to_contain_text(said("table.erased"))
 
 
 def test_a_place_is_not_lost_before_it_was_looked_for(desk: Table, host: Page) -> None:
     with late(host) as come:
         host.reload()
         look(host)
-        expect_said(host, "The table is shown once the rules are here.")
+        expect_said(host, "table.loading")
         come()
         expect(host.locator(PLACE)).to_be_visible()
     assert desk.complaints == []
     host.route(ENGINE, lambda route: route.fulfill(status=200, body="{}"))
     host.reload()
     look(host)
-    expect_said(host, "The rules did not start, so the table cannot be shown.")
+    expect_said(host, "table.failed")
     host.unroute(ENGINE)
 
 
@@ -88,7 +89,7 @@ def test_a_place_is_said_to_be_erased_only_where_it_is(desk: Table, host: Page) 
         host.reload()
         desk.wait()
         look(host)
-        expect_said(host, "The place of this device at the table is being looked up.")
+        expect_said(host, "table.seeking")
         other.evaluate("window.go()")
         expect(host.locator(PLACE)).to_be_visible()
         host.add_init_script(f"({UNREADABLE})()")
@@ -96,7 +97,7 @@ def test_a_place_is_said_to_be_erased_only_where_it_is(desk: Table, host: Page) 
         expect(host.locator(PLACE)).to_be_visible()
         other.evaluate(ERASE)
     read_again(desk, host)
-    expect(host.locator(".seats-table")).to_contain_text("was erased")
+    expect(host.locator(".seats-table")).to_contain_text(said("table.erased"))
     assert desk.complaints == []
 
 
@@ -105,6 +106,6 @@ def read_again(desk: Table, host: Page) -> None:
     host.reload()
     desk.wait()
     look(host)
-    expect_said(host, "The place of this device at the table could not be looked up.")
+    expect_said(host, "table.unread")
     host.evaluate("window.isUnreadable = false")
-    host.locator(".seats-table").get_by_role("button", name="Try again").click()
+    host.locator(".seats-table").get_by_role("button", name=said("table.tryAgain")).click()

@@ -26,6 +26,8 @@ from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+SPRING = "Spring 1901, movement"
+
 ALL = {"Ann": tuple(power for powers in PLAYERS.values() for power in powers)}
 DAY = timedelta(days=1)
 
@@ -74,28 +76,29 @@ def test_a_plan_becomes_orders_a_link_is_unsigned_and_a_file_is_checked(
     ann.seal(0)
     link = link_of(ann.page)
     desk.sit_down(f"#{link.split('#')[1]}")
-    expect(desk.page.locator("#unsigned")).to_contain_text("one of one seat has sealed orders")
+    expect(desk.page.locator("#unsigned")).to_have_text(said("sealing.unsigned", 1, 1, SPRING))
     ruth.read()
     ruth.page.locator("#publish").click()
     (told,) = re.findall(r"http\S+(#g=\S+)", ruth.post("results-0"))
     desk.page.goto("about:blank")
     desk.sit_down(told)
-    expect(desk.page.locator("#unsigned")).to_contain_text("Unsigned copy. This page has none")
+    expect(desk.page.locator("#unsigned")).to_have_text(said("sealing.unsigned", 0, 0, ""))
     ann.read()
     ann.table.expect_phase("Spring 1901")
     record = same_records(pair)  # whatever their clocks say
     assert record["slots"][0]["sheets"]["Ann"]["orders"]["Russia"] == ["A War - Gal"]
 
     path = saved(ruth.page, tmp_path / "signed.game.json")
-    opened(desk, path, "One seat has confirmed the table.")
+    opened(desk, path, said("sealing.checkedFile", 1))
     expect(desk.page.locator("#unsigned")).to_have_count(0)
     whole = json.loads(path.read_text("utf-8"))
     forged = {"event": "override", "who": "Ruth", "reason": "a slip"}
     whole["slots"][0]["events"] = [{**forged, "void": {"power": "Russia", "order": "A War - Gal"}}]
     path.write_text(json.dumps(whole), "utf-8")
-    opened(desk, path, "a correction that the desk has not signed")
+    change = said("protocol.changes.override")
+    opened(desk, path, said("protocol.sentences.unsigned").format(what=change))
     del whole["slots"][0]["events"]
     whole["slots"][0]["sheets"]["Ann"]["orders"]["Russia"] = ["A War H"]
     path.write_text(json.dumps(whole), "utf-8")
-    opened(desk, path, "other orders for Ann than were sealed")
+    opened(desk, path, said("sealing.notTheirs", ["Ann"]))
     assert desk.complaints == []

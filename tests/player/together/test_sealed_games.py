@@ -25,8 +25,11 @@ from tests.player.people import (
     without_a_master,
 )
 from tests.player.table import PATIENCE, Json, Rules, Table, orders_in, recorded
+from tests.words import said
 
 pytestmark = pytest.mark.browser
+
+SPRING = "Spring 1901, movement"
 
 SEALED = 300  # characters of a standard sheet at most
 YEARS = 8  # phases of the recorded game's first two years
@@ -116,11 +119,11 @@ def revealed(
         people[name].reveal(f"reveal-{slot}", f"before-{slot}")
     for late in set(sheets) - set(here):
         everybody({name: people[name] for name in present}, lambda one: one.read(since))
-        ann.page.get_by_role("button", name=f"Default for {late}").click()
+        ann.page.locator(f"[data-default={late}]").click()
         ann.post(f"statement-{slot}-1", f"before-{slot}")
         bo = people["Bo"]
         bo.read(since)
-        bo.page.get_by_role("button", name="Sign it too").click()
+        bo.page.get_by_role("button", name=said("table.signToo")).click()
         bo.post(f"statement-{slot}-1", f"before-{slot}")
     everybody(people, lambda one: one.read(since))
     return same_records(people)
@@ -159,11 +162,14 @@ def test_a_phase_with_a_game_master(led: People, rules: Rules) -> None:
     bo.page.bring_to_front()
     bo.seal(0, sheets["Bo"])
     other.page.bring_to_front()
-    expect(other.page.locator("#seal")).to_contain_text("Seal again", timeout=PATIENCE)
+    expect(other.page.locator("#seal")).to_have_text(
+        said("sealing.sealAgain", SPRING), timeout=PATIENCE
+    )
     other.page.locator("[data-do=remove]").first.click()
     other.page.locator("#seal").click()
     sealed = other.page.locator("#post-seal-0")
-    expect(sealed).to_have_value(re.compile("number 2"), timeout=PATIENCE)
+    second = said("posts.hasSealed", "Bo", SPRING, 2, "")
+    expect(sealed).to_have_value(re.compile(re.escape(second)), timeout=PATIENCE)
     other.page.close()
     # Cy's device is full: nothing is sealed before it can be kept
     cy.order(sheets["Cy"])
@@ -171,7 +177,7 @@ def test_a_phase_with_a_game_master(led: People, rules: Rules) -> None:
     cy.page.locator("#seal").click()
     wait_until(cy.page, "() => window.refused.has('seats')")
     expect(cy.page.locator(".strip", has_text="no room for more").first).to_be_visible()
-    assert cy.page.locator("#seal").inner_text().startswith("Seal,")
+    expect(cy.page.locator("#seal")).to_have_text(said("sealing.seal", SPRING))
     cy.page.evaluate("window.room()")
     cy.seal(0)
     ruth.look()
@@ -211,17 +217,17 @@ def test_a_phase_without_a_game_master_and_with_one_who_never_reveals(
     expect_played(rules, record, [without_the_gone(orders_at(0))])
     ann, bo = free["Ann"], free["Bo"]
     bo.expect_in(Ann="waiting", Cy="waiting")
-    bo.page.locator("summary", has_text="Concede").click()
+    bo.page.locator("#conceding summary").click()
     bo.page.locator("#concede").click()
     bo.post("statement-1-1")
     assert ann.read(len(bo.chat) - 1) == ["said"]
-    expect(ann.page.locator('#ledger [data-seat="Bo"]')).to_contain_text("concedes")
+    expect(ann.page.locator('#ledger [data-seat="Bo"]')).to_contain_text(said("table.concedes", ""))
     # nobody can move the table on by a link
     longer = rules.ask("resolve", record=record, orders={})["record"]
     ann.page.goto("about:blank")
     ann.page.goto(f"{ann.table.address}#g={rules.payload(longer)}")
     ann.table.wait()
-    refused = ann.page.locator(".strip", has_text="a phase that this page has not opened yet")
+    refused = ann.page.locator(".strip", has_text=said("sealing.notOpenedHere"))
     expect(refused).to_be_visible(timeout=PATIENCE)
     assert len(ann.record()["slots"]) == 1
 
@@ -258,10 +264,10 @@ def test_without_a_game_master_the_default_is_the_same_for_all_and_corrections_a
     shown = len(ann.chat)
     # Ann and Bo agree on the default while Cy reveals, and plays on without knowing it
     ann.read()
-    ann.page.get_by_role("button", name="Default for Cy").click()
+    ann.page.locator("[data-default=Cy]").click()
     ann.post("statement-0-1")
     bo.read()
-    bo.page.get_by_role("button", name="Sign it too").click()
+    bo.page.get_by_role("button", name=said("table.signToo")).click()
     bo.post("statement-0-1", "before-0")
     agreed = len(ann.chat)
     cy.read(until=shown)
@@ -271,13 +277,13 @@ def test_without_a_game_master_the_default_is_the_same_for_all_and_corrections_a
     assert cy.record()["slots"][0]["sheets"]["Cy"]["orders"]
     assert "after-default" in bo.read(agreed)
     assert "carried" in cy.read()
-    again = cy.page.locator(".strip", has_text="The phase is resolved again, with the default")
-    expect(again).to_contain_text("the default for Cy in Spring 1901")
+    again = cy.page.locator(".strip", has_text=said("sealing.resolvedAgain", ["Cy"], SPRING))
+    expect(again).to_be_visible()
     ann.read()
     record = same_records(free)
     expect_played(rules, record, [without_the_gone(orders_at(0))])
     # A correction is one once more than half of the seats have signed it
-    ann.page.get_by_role("button", name="Propose a correction").click()
+    ann.page.get_by_role("button", name=said("table.propose")).click()
     ann.page.select_option('[name="kind"]', "outcome")
     ann.page.fill('[name="result"]', "bounces")
     ann.page.fill('[name="reason"]', "misread by all of us")
@@ -287,12 +293,12 @@ def test_without_a_game_master_the_default_is_the_same_for_all_and_corrections_a
     assert "events" not in same_records(free)["slots"][0]
     bo.read(agreed)
     vote = bo.page.locator("li", has_text="misread by all of us")
-    expect(vote).to_contain_text("Signed by Ann.")
-    vote.get_by_role("button", name="Sign it too").click()
+    expect(vote).to_contain_text(said("table.signedBy", ["Ann"]))
+    vote.get_by_role("button", name=said("table.signToo")).click()
     bo.post("statement-1-1")
     for person in (ann, cy):
         person.read(agreed)
     (event,) = same_records(free)["slots"][0]["events"]
     assert event["reason"] == "misread by all of us"
     # The file can be checked, though one has revealed what does not count.
-    opened(cy.table, saved(ann.page, tmp_path / "friday.game.json"), "Three seats have confirmed")
+    opened(cy.table, saved(ann.page, tmp_path / "friday.game.json"), said("sealing.checkedFile", 3))

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 from publisher.serve.http import Server
 from tests.player.people import PLAYERS, Person, accept, confirm_all, gathered, offer, same_records
 from tests.player.table import PATIENCE, READY
+from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide, pytest.mark.slow]
 
@@ -42,15 +43,15 @@ def sit_down_by_file(newcomer: Person, file: Path) -> None:
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Open a game file").click()
     chooser.value.set_files(file)
-    page.get_by_role("button", name="Sit down at its table").click(timeout=READY)
+    page.get_by_role("button", name=said("table.sitDownAgain")).click(timeout=READY)
     expect(page.locator(".seats-table")).to_be_visible(timeout=PATIENCE)
 
 
 def keys(person: Person) -> None:
     """Look at the keys."""
     person.look()
-    if not person.page.get_by_role("button", name="Open a key file").is_visible():
-        person.page.locator("summary", has_text="Keys").click()
+    if not person.page.get_by_role("button", name=said("keys.open")).is_visible():
+        person.page.locator("#keys summary").click()
 
 
 def saved(person: Person, button: str, path: Path) -> Path:
@@ -66,7 +67,7 @@ def open_keys(person: Person, file: Path) -> None:
     keys(person)
     person.page.set_input_files('[name="file"]', file)
     person.page.locator('[name="passphrase"]').last.fill(WORDS)
-    person.page.get_by_role("button", name="Open a key file").click()
+    person.page.get_by_role("button", name=said("keys.open")).click()
 
 
 def test_a_seat_gets_a_new_key_and_the_desk_goes_to_a_deputy(
@@ -78,39 +79,40 @@ def test_a_seat_gets_a_new_key_and_the_desk_goes_to_a_deputy(
     ann.read()
     ann.seal(1, "Austria:\nA Bud - Rum")
     ruth.read()
-    game = saved(ruth, "Save the game file", tmp_path / "friday.game.json")
+    game = saved(ruth, said("desk.save"), tmp_path / "friday.game.json")
     # Ann has lost her device: another one asks for a key, the desk signs it, all confirm it
     sit_down_by_file(new, game)
     keys(new)
     new.page.select_option("#new-key", label="Ann")
-    new.page.get_by_role("button", name="Ask for a new key").click()
-    told = new.page.locator(".told", has_text="You ask for a new key")
+    new.page.get_by_role("button", name=said("keys.ask")).click()
+    told = new.page.locator("#wanted")
     expect(told).to_be_visible(timeout=PATIENCE)
     beginning = told.locator("b").inner_text()
     new.post("wanted")
     assert "asks" in ruth.read()
-    strip = ruth.page.locator(".strip", has_text="A new key is asked for Ann")
-    expect(strip).to_contain_text(beginning)
-    strip.get_by_role("button", name="Sign the new key").click()
+    strip = ruth.page.locator(f'.strip[data-key="{beginning}"]')
+    request = said("keys.asked").format(name="Ann", key=beginning)
+    expect(strip.locator("p").first).to_have_text(request)
+    strip.get_by_role("button", name=said("keys.sign")).click()
     expect(strip).to_have_count(0)
     ruth.post("results-0")
     new.read()
     expect(new.page.locator("#seat")).to_contain_text("Ann", timeout=PATIENCE)
     new.post("again")
     ann.read()
-    replaced = ann.page.locator(".strip", has_text="Another device has the keys of this place")
+    replaced = ann.page.locator("#replaced")
     expect(replaced).to_be_visible(timeout=PATIENCE)
     new.seal(1, "Austria:\nA Bud - Ser")
     # The desk's keys go to a deputy, in their file: what was sealed is opened there
     keys(ruth)
     ruth.page.fill("#passphrase", WORDS)
-    desk = saved(ruth, "Save the key file", tmp_path / "desk.json")
+    desk = saved(ruth, said("keys.save"), tmp_path / "desk.json")
     sit_down_by_file(kit, game)
     kit.read()
     open_keys(kit, desk)
     expect(kit.page.locator("#publish")).to_be_visible(timeout=READY)
     kit.expect_in(Ann="sealed")
-    expect(kit.page.locator(".strip", has_text="does not open")).to_have_count(0)
+    expect(kit.page.locator("#shut")).to_have_count(0)
     published(kit, 1)
     for person in (ruth, new, ann):
         person.read()

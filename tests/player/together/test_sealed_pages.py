@@ -11,6 +11,7 @@ from publisher.serve.http import Server
 from tests.patience import wait_until
 from tests.player.people import PLAYERS, Person, accept, confirm_all, gathered, offer, same_records
 from tests.player.table import PATIENCE, READY
+from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -18,6 +19,7 @@ ALL = {"Ann": tuple(power for powers in PLAYERS.values() for power in powers)}
 DRAW = "\n".join(f"{power}:\nDRAW" for power in ALL["Ann"])
 ORDERS = "Austria:\nA Vie - Gal"
 WORDS = "six words are more than enough here"
+ONE_OF_ONE = {"sealed": 1, "shown": 1, "late": [], "wrong": []}
 # All that the page keeps of seats, as a new device has it: the table, and no keys.
 LOSE_KEYS = """() => new Promise((done, failed) => {
   const opening = indexedDB.open("chancery-seats");
@@ -78,27 +80,29 @@ def waits(person: Person, text: str) -> None:
 
 def test_a_link_goes_on_and_is_checked_and_corrections_are_signed(pair: dict[str, Person]) -> None:
     ruth, ann = pair.values()
-    waits(ann, "your orders to seal")
+    waits(ann, said("table.waits.yourOrders"))
     ruth.look()
     expect(ruth.page.locator("#reminder")).to_have_value(re.compile("Waiting for: Ann"))
     ann.seal(0, ORDERS)
-    waits(ann, "waits for the game master to publish")
+    waits(ann, said("table.waits.results"))
     message = results(ruth, 0)
-    ruth.page.locator("summary", has_text="Earlier phases").click()
-    expect(ruth.page.locator("li", has_text="1 sealed, 1 shown")).to_contain_text("Spring 1901")
+    ruth.page.locator("#earlier summary").click()
+    earlier = ruth.page.locator("#earlier li")
+    expect(earlier).to_contain_text("Spring 1901")
+    expect(earlier).to_contain_text(said("table.tally", ONE_OF_ONE))
     # the link alone: the page goes on, and says what it cannot check
     (link,) = re.findall(r"http\S+#g=\S+", message)
     ann.page.goto("about:blank")
     ann.page.goto(link)
     ann.table.wait()
     ann.table.expect_phase("Spring 1901")
-    notice(ann, "unsigned copy")
+    notice(ann, said("sealing.uncheckedLink"))
     assert same_records(pair)["slots"][0]["sheets"]["Ann"]["orders"] == {"Austria": ["A Vie - Gal"]}
     # the message: now it is checked
     ann.read()
-    notice(ann, "is what was sealed")
+    notice(ann, said("sealing.asSealed"))
     # a correction at the desk, signed, with its reason
-    ruth.page.get_by_role("button", name="Correct the game").click()
+    ruth.page.get_by_role("button", name=said("desk.correct")).click()
     ruth.page.select_option('[name="kind"]', "outcome")
     ruth.page.fill('[name="result"]', "bounces")
     ruth.page.fill('[name="reason"]', "misread by the desk")
@@ -125,16 +129,16 @@ def test_a_link_goes_on_and_is_checked_and_corrections_are_signed(pair: dict[str
     ann.read()
     same_records(pair)
     for person in pair.values():
-        expect(person.page.locator("#next")).to_have_text("The game is over.", timeout=PATIENCE)
+        expect(person.page.locator("#next")).to_have_text(said("table.over"), timeout=PATIENCE)
 
 
 def test_keys_are_saved_and_taken_back(pair: dict[str, Person], tmp_path: Path) -> None:
     ann = pair["Ann"]
     ann.look()
-    ann.page.locator("summary", has_text="Keys").click()
+    ann.page.locator("#keys summary").click()
     ann.page.fill("#passphrase", WORDS)
     with ann.page.expect_download(timeout=READY) as saving:
-        ann.page.get_by_role("button", name="Save the key file").click()
+        ann.page.get_by_role("button", name=said("keys.save")).click()
     file = tmp_path / "ann.json"
     saved: Download = saving.value
     saved.save_as(file)
@@ -146,14 +150,14 @@ def test_keys_are_saved_and_taken_back(pair: dict[str, Person], tmp_path: Path) 
     ann.page.reload()
     ann.table.wait()
     ann.look()
-    ann.page.locator("summary", has_text="Keys").click()
+    ann.page.locator("#keys summary").click()
     ann.page.set_input_files('[name="file"]', file)
     ann.page.locator('[name="passphrase"]').last.fill("something else")
-    ann.page.get_by_role("button", name="Open a key file").click()
-    notice(ann, "This passphrase does not open the key file")
+    ann.page.get_by_role("button", name=said("keys.open")).click()
+    notice(ann, said("protocol.sentences.backup-wrong"))
     ann.page.locator('[name="passphrase"]').last.fill(WORDS)
-    ann.page.get_by_role("button", name="Open a key file").click()
-    notice(ann, "These keys are on this device now.")
+    ann.page.get_by_role("button", name=said("keys.open")).click()
+    notice(ann, said("keys.here"))
     after = ann.seal(0)
     assert after != before
     ruth = pair["Ruth"]

@@ -11,11 +11,12 @@ from tests.player.keepers import TWO, lying, table
 from tests.player.people import accept, confirm_all, gathered, offer, same_records
 from tests.player.table import PATIENCE
 from tests.player.together.test_sealed_keys import WORDS, keys, open_keys, saved
+from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-SITS_OUT = "You keep what is hidden in this game, and whoever plays may not know it"
-HERE = re.compile("Sit here myself")
+SITS_OUT = said("keeper.sitsOut")
+HERE = said("table.sitHere")
 
 
 @pytest.mark.parametrize("way", ["With a game master", "With a steward"])
@@ -34,7 +35,7 @@ def test_whoever_keeps_what_is_hidden_takes_no_seat(
         page.goto(link)
         strip = page.locator(".strip", has_text=SITS_OUT)
         expect(strip).to_be_visible(timeout=PATIENCE)
-        expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
+        expect(page.locator("#sit-down")).to_have_count(0)
 
 
 def test_seats_give_the_default_and_the_steward_corrects(
@@ -48,30 +49,30 @@ def test_seats_give_the_default_and_the_steward_corrects(
         ann.page.locator("#reveal").click()
         ann.post("reveal-0")
         ruth.read()
-        expect(ruth.page.locator("#next")).to_contain_text("Waiting for Bo to reveal")
+        expect(ruth.page.locator("#next")).to_have_text(said("keeper.waitingToReveal", ["Bo"]))
         expect(ruth.page.locator("#answer")).to_be_disabled()
-        expect(ruth.page.get_by_role("button", name="Default for Bo")).to_have_count(0)
-        ann.page.get_by_role("button", name="Default for Bo").click()
+        expect(ruth.page.locator("[data-default=Bo]")).to_have_count(0)
+        ann.page.locator("[data-default=Bo]").click()
         ann.expect_in(Bo="default")
         ann.post("statement-0-1")
         ruth.read()
         ruth.page.locator("#answer").click()
-        expect(ruth.page.locator("#answer")).to_contain_text("Winter 1897", timeout=PATIENCE)
+        expect(ruth.page.locator("#answer")).to_contain_text(said("keeper.answer", "Winter 1897"), timeout=PATIENCE)
         ruth.post("results-0")
         ann.read()
         bo.read()
         assert set(same_records(people)["slots"][0]["sheets"]) == {"Ann"}
         # only the steward corrects
-        expect(ann.page.get_by_role("button", name="Propose a correction")).to_have_count(0)
-        ruth.page.get_by_role("button", name="Correct the game").click()
+        expect(ann.page.get_by_role("button", name=said("table.propose"))).to_have_count(0)
+        ruth.page.get_by_role("button", name=said("keeper.correct")).click()
         expect(ruth.page.get_by_role("button", name="Correct", exact=True)).to_be_visible()
         ruth.close()
         # the keys of the steward are not for whoever plays
         keys(ruth)
         ruth.page.fill("#passphrase", WORDS)
-        file = saved(ruth, "Save the key file", tmp_path / "steward.json")
+        file = saved(ruth, said("keys.save"), tmp_path / "steward.json")
         open_keys(ann, file)
-        refused = ann.page.locator(".strip", has_text="Open these keys on another device")
+        refused = ann.page.locator(".strip", has_text=said("keeper.playerKeepsNothing"))
         expect(refused).to_be_visible(timeout=PATIENCE)
         expect(ann.page.locator("#answer")).to_have_count(0)
 
@@ -98,7 +99,7 @@ def test_a_steward_who_sits_at_the_table_all_the_same_gives_the_default_as_a_sea
         ruth.read()
         ruth.page.locator("#reveal").click()
         ruth.post("reveal-0")
-        ruth.page.get_by_role("button", name="Default for Bo").click()
+        ruth.page.locator("[data-default=Bo]").click()
         ruth.expect_in(Bo="default")
         ruth.post("statement-0-1")
         bo.read()

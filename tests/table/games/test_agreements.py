@@ -17,6 +17,7 @@ from tests.table.second.speech import (
     sealed,
     states,
 )
+from tests.words import said as words
 
 type Json = dict[str, Any]
 
@@ -85,7 +86,8 @@ def test_the_desk_takes_a_seal_over_as_before_the_correction(asked: Node) -> Non
     assert told == ["said", "said"]
     assert states(asked, table, 1) == ["revealed", "nothing", "nothing"]
     findings = asked("audit", table, {})
-    assert [one["verdict"] for one in findings if one["what"] == "the sheet"] == ["matches"]
+    orders = words("protocol.audit.orders")
+    assert [one["verdict"] for one in findings if one["what"] == orders] == ["matches"]
     again = reopened(asked, who, asked("evidence", table))
     assert again["unsigned"] == []
     assert [one["seat"] for one in again["table"]["slots"][1]["marks"]] == [0]

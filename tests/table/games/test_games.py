@@ -19,6 +19,7 @@ from tests.table.second.speech import (
     sealed,
     states,
 )
+from tests.words import said
 
 type Json = dict[str, Any]
 
@@ -36,9 +37,9 @@ def test_a_game_with_a_desk(asked: Node) -> None:
     ledger = sheets.ledger_of(who.place, [*found, None])
     assert asked("ledger", table=table, slot=0) == ledger
     openings = [opening(who, seat, [text]) for seat, text in enumerate((TEXT, OTHER, ""))]
-    said = {"say": "open", "slot": 0, "openings": openings}
+    statement = {"say": "open", "slot": 0, "openings": openings}
     table, told = heard(
-        asked, table, close(who, ledger), roster.state(who.desk, who.place, DESK, 2, said)
+        asked, table, close(who, ledger), roster.state(who.desk, who.place, DESK, 2, statement)
     )
     assert told == ["said", "said"]
     assert states(asked, table) == ["revealed", "revealed", "revealed", "nothing"]
@@ -63,11 +64,11 @@ def test_a_game_without_a_desk_in_which_one_never_reveals(
         table, _ = heard(asked, table, shown[one % 3])
     table, _ = heard(asked, table, *shown)
     assert states(asked, table) == ["revealed"] * 3 + ["sealed"]
-    said = {"say": "default", "slot": 0, "seat": 3}
-    votes = [roster.state(who.keys[seat], who.place, seat, 1, said) for seat in (0, 1)]
+    statement = {"say": "default", "slot": 0, "seat": 3}
+    votes = [roster.state(who.keys[seat], who.place, seat, 1, statement) for seat in (0, 1)]
     table, told = heard(asked, table, *votes)
     assert told == ["said", "carried"]
-    table, told = heard(asked, table, roster.state(who.keys[3], who.place, 3, 1, said))
+    table, told = heard(asked, table, roster.state(who.keys[3], who.place, 3, 1, statement))
     assert told == ["not-allowed"]
 
 
@@ -89,7 +90,7 @@ def test_a_commitment_that_one_page_has_not_seen_is_named(asked: Node) -> None:
     table, _ = heard(asked, who.table(asked), *marks, committed(who, 3, 2, OTHER))
     told = asked("readChat", table=table, text=revealed(who, 0, 1))
     assert codes(told) == ["other-ledger"]
-    assert "(France)" in told["told"][0]["sentence"]
+    assert said("protocol.bracketed", ["France"]) in told["told"][0]["sentence"]
     table, _ = heard(asked, told["table"], revealed(who, 1, 1), revealed(who, 3, 1))
     # Three name the ledger with the lower number, so that one stands.
     counted = asked("tally", table=table, slot=0)["counted"]
@@ -107,8 +108,8 @@ def test_without_a_majority_nothing_counts_until_all_others_agree(asked: Node) -
     assert told == ["revealed", "other-ledger"]
     assert states(asked, table) == ["unsettled"] * 4
     ledger = sheets.ledger_of(who.place, found).hex()
-    said = {"say": "ledger", "slot": 0, "ledger": ledger, "without": [3]}
-    votes = [roster.state(who.keys[seat], who.place, seat, 1, said) for seat in range(3)]
+    statement = {"say": "ledger", "slot": 0, "ledger": ledger, "without": [3]}
+    votes = [roster.state(who.keys[seat], who.place, seat, 1, statement) for seat in range(3)]
     table, told = heard(asked, table, *votes[:2])
     assert told == ["said", "said"]
     table, told = heard(asked, table, votes[2])
@@ -149,8 +150,8 @@ def test_a_steward_who_sees_bids_and_reveals_nothing(asked: Node) -> None:
         for seat in range(3)
     ]
     award = {"say": "award", "slot": 0, "ledger": ledger.hex(), "awards": [["A Kin - Nju", 0]]}
-    said = roster.state(steward, who.place, DESK, 1, award)
-    table, told = heard(asked, table, *shown, said)
+    statement = roster.state(steward, who.place, DESK, 1, award)
+    table, told = heard(asked, table, *shown, statement)
     assert told == ["revealed"] * 3 + ["said"]
     assert asked("tally", table=table, slot=0)["counted"][0]["texts"] == {"0": TEXT}
     who.played({"Austria": {"orders": {}}})
@@ -168,8 +169,10 @@ def test_a_steward_who_sees_bids_and_reveals_nothing(asked: Node) -> None:
     awards = [{"slot": 0, "said": award["awards"], "counted": [["A Kin - Nju", 1]]}]
     findings = asked("audit", table, {"awards": awards})
     found = [(one["verdict"], one["seat"], one["what"], one["why"]) for one in findings]
-    assert ("matches", 1, "part 2 of the sheet", "") in found
-    missing = "opening missing: ask Austria, then the desk"
-    assert ("cannot", 0, "part 2 of the sheet", missing) in found
-    assert ("differs", -1, "what was awarded", "the opened sheets give something else") in found
+    secret = said("protocol.audit.part", 1)
+    missing = said("protocol.audit.unopened", "Austria", said("protocol.steward"))
+    assert ("matches", 1, secret, "") in found
+    assert ("cannot", 0, secret, missing) in found
+    other = said("protocol.audit.award"), said("protocol.audit.otherAward")
+    assert ("differs", -1, *other) in found
     assert states(asked, mine) == ["sealed"] * 3

@@ -12,6 +12,7 @@ from tests.table.second.group import DESK, codes, keys_of, told_keys
 from tests.table.second.speech import heard
 from tests.table.second.wire import find
 from tests.variants.league_of_shadows.shadows import POWERS
+from tests.words import said
 
 pytestmark = pytest.mark.long
 
@@ -86,7 +87,7 @@ def test_a_game_that_is_kept_well_matches_from_draw_to_end(asked: Keeping) -> No
     assert game.asked("openSecrets", game.known) is None
     found = game.disclose()
     assert found["wrong"] == []
-    assert found["told"].startswith("Two draws, two messages and three announcements")
+    assert found["extent"] == said("keeper.computed", 2, 2, 3)
     opened = game.asked("openSecrets", game.known)
     assert opened == {"1": {"": DRAWN}}
 
@@ -121,23 +122,19 @@ def misled(due: Json) -> Json:
     [
         (
             {"drawn": other_hash},
-            "Phase 1: the commitment to the draw “north” does not match what the promised seed",
+            ("keeper.wrongDraw", "Phase 1", "north"),
         ),
-        ({"letter": misled}, "the message to France was not opened, or was another"),
-        (
-            {"disclosed": {"seed": "00" * 32}},
-            "The seed that was opened is not the one promised when the table was set",
-        ),
+        ({"letter": misled}, ("keeper.closedLetter", "Phase 2", "France")),
+        ({"disclosed": {"seed": "00" * 32}}, ("keeper.otherSeed",)),
     ],
 )
 def test_a_desk_that_lied_of_what_it_drew_or_told_is_named(
-    asked: Keeping, lies: Json, wrong: str
+    asked: Keeping, lies: Json, wrong: tuple[str, ...]
 ) -> None:
     game = drawn_game(asked, **lies)
     game.play_to("S1899M")
     game.play(**DRAW)
-    (sentence,) = game.disclose()["wrong"]
-    assert wrong in sentence
+    assert game.disclose()["wrong"] == [said(*wrong)]
 
 
 @pytest.mark.parametrize("has_steward", [False, True])
@@ -211,16 +208,17 @@ def bidden(asked: Keeping, record: Json, table: Json, own: Json, sheet: list[str
     orders = asked.rules("sheet", record=record, parts=sheet[:1], seat="Austria")["orders"]
     given = {"Austria": {"orders": orders}}
     found = asked("asKeeper", known, own["kept"](), given, {"0": sheet})
-    said = asked("announcements", known, found)
+    statement = asked("announcements", known, found)
     tokens = [
-        roster.state(steward, place, DESK, number, one) for number, one in enumerate(said, start=1)
+        roster.state(steward, place, DESK, number, one)
+        for number, one in enumerate(statement, start=1)
     ]
     after, _ = heard(asked, told["table"], *tokens)
     slot = asked("keptSlot", {**known, "table": after}, given)
     return {
         "record": asked.rules("resolve", record=record, slot=slot)["record"],
         "table": after,
-        "said": len(said),
+        "said": len(statement),
     }
 
 
@@ -249,16 +247,17 @@ def test_bids_stay_with_the_steward_until_the_end_and_are_opened_then(asked: Kee
     last = bidden(asked, first["record"], table, own, draw)
     table = asked("follow", last["table"], last["record"]["slots"], None)
     known = {"table": table, "record": last["record"], "ids": ["Austria"]}
-    (said,) = asked("everything", known, own["kept"]())
-    assert len(said["openings"]) == 2
-    token = roster.state(steward, who.place, DESK, last["said"] + 1, said)
+    (statement,) = asked("everything", known, own["kept"]())
+    assert len(statement["openings"]) == 2
+    token = roster.state(steward, who.place, DESK, last["said"] + 1, statement)
     known["table"], _ = heard(asked, table, token)
     assert asked("openSecrets", known) == {"0": {"Austria": ["BID 1 A Sus - Ken"]}}
     assert asked("checkSecrets", known)["wrong"] == []
     # an opening that is not what was sealed is named, and not believed
-    said["openings"][0]["text"] = "Wessex: BID 2 A Sus - Ken\n"
-    token = roster.state(steward, who.place, DESK, last["said"] + 1, said)
+    statement["openings"][0]["text"] = "Wessex: BID 2 A Sus - Ken\n"
+    token = roster.state(steward, who.place, DESK, last["said"] + 1, statement)
     known["table"], _ = heard(asked, table, token)
     assert asked("openSecrets", known) == {}
     wrong = asked("checkSecrets", known)["wrong"]
-    assert "Phase 0: part 2 of the sheet of Austria is not what was sealed." in wrong
+    part = said("protocol.audit.part", 1)
+    assert said("keeper.wrongPart", "Phase 0", part, "Austria") in wrong

@@ -22,6 +22,7 @@ from tests.table.second.speech import (
     states,
 )
 from tests.table.second.wire import Refused
+from tests.words import said
 
 type Json = dict[str, Any]
 
@@ -33,9 +34,9 @@ def test_a_record_is_read_again_from_its_tokens(asked: Node) -> None:
     table, _ = heard(asked, who.table(asked), *(sealed(who, seat, 1) for seat in range(3)))
     ledger = stands(who, 0, 1, 2)
     openings = [opening(who, seat, [TEXT]) for seat in range(3)]
-    said = {"say": "open", "slot": 0, "openings": openings}
+    statement = {"say": "open", "slot": 0, "openings": openings}
     table, _ = heard(
-        asked, table, close(who, ledger), roster.state(who.desk, who.place, DESK, 2, said)
+        asked, table, close(who, ledger), roster.state(who.desk, who.place, DESK, 2, statement)
     )
     who.played({"Austria": {"orders": {"Austria": ["A Vie - Gal"]}}})
     table = who.followed(asked, table)
@@ -57,7 +58,8 @@ def test_a_record_is_read_again_from_its_tokens(asked: Node) -> None:
     forged = {"event": "override", "reason": "because", "void": {"power": "Austria"}}
     who.record[0]["events"].append(forged)
     again = reopened(asked, who, tokens)
-    assert again["unsigned"] == [{"slot": 0, "code": "unsigned", "values": {"what": "override"}}]
+    change = {"what": said("protocol.changes.override")}
+    assert again["unsigned"] == [{"slot": 0, "code": "unsigned", "values": change}]
 
 
 def test_a_record_with_a_key_that_nobody_gave_changes_no_key(asked: Node) -> None:
@@ -67,7 +69,8 @@ def test_a_record_with_a_key_that_nobody_gave_changes_no_key(asked: Node) -> Non
     who.record[0]["events"] = [{"event": "rekey", "who": "Ruth", "seat": 0, **thief.public()}]
     table = who.followed(asked, table)
     assert table["roster"]["seats"][0]["sign"] == who.keys[0].sign_public.hex()
-    assert asked("unsignedEvents", table, who.record)[0]["values"] == {"what": "rekey"}
+    change = {"what": said("protocol.changes.rekey")}
+    assert asked("unsignedEvents", table, who.record)[0]["values"] == change
     assert heard(asked, table, sealed(who, 0, 1))[1] == ["sealed"]
     who.keys = [thief, *who.keys[1:]]
     assert heard(asked, table, sealed(who, 0, 1))[1] == ["forged"]
@@ -76,11 +79,11 @@ def test_a_record_with_a_key_that_nobody_gave_changes_no_key(asked: Node) -> Non
 def test_a_record_with_new_keys_is_read_again_from_its_tokens(asked: Node) -> None:
     who, new = group(3), keys_of("a new one")
     assert who.desk is not None
-    said = {"say": "rekey", "seat": 0, **new.public()}
+    statement = {"say": "rekey", "seat": 0, **new.public()}
     table, _ = heard(asked, who.table(asked), sealed(who, 0, 1), sealed(who, 1, 1))
     who.played({"Austria": {}})
     table = who.followed(asked, table)
-    table, _ = heard(asked, table, roster.state(who.desk, who.place, DESK, 1, said))
+    table, _ = heard(asked, table, roster.state(who.desk, who.place, DESK, 1, statement))
     who.record[0]["events"] = asked("dueEvents", table)
     who.keys = [new, *who.keys[1:]]
     table, told = heard(asked, who.followed(asked, table), sealed(who, 0, 1), sealed(who, 1, 1))
@@ -93,16 +96,16 @@ def test_a_record_with_new_keys_is_read_again_from_its_tokens(asked: Node) -> No
 
 
 @pytest.mark.parametrize(
-    "said",
+    "statement",
     [
         {"say": "override", "event": {"event": "rekey", "reason": "lost", "seat": 0}},
         {"say": "override", "event": {"event": "takeover", "reason": "gone"}},
     ],
 )
-def test_a_correction_changes_no_keys(asked: Node, said: dict[str, Any]) -> None:
+def test_a_correction_changes_no_keys(asked: Node, statement: dict[str, Any]) -> None:
     who = group(3)
     assert who.desk is not None
-    token = roster.state(who.desk, who.place, DESK, 1, said)
+    token = roster.state(who.desk, who.place, DESK, 1, statement)
     assert heard(asked, who.table(asked), token)[1] == ["unreadable-statement"]
 
 
@@ -118,8 +121,10 @@ def test_a_new_key_brings_nothing_else_into_the_record(asked: Node, more: dict[s
     """A seat signs it alone, so that nothing else in it may count."""
     who = group(3, gm=False)
     keys = keys_of("new").public()
-    said = {"say": "rekey", "seat": 2, **keys, **more}
-    table, told = heard(asked, who.table(asked), roster.state(who.keys[2], who.place, 2, 1, said))
+    statement = {"say": "rekey", "seat": 2, **keys, **more}
+    table, told = heard(
+        asked, who.table(asked), roster.state(who.keys[2], who.place, 2, 1, statement)
+    )
     assert told == ["carried"]
     event = {"event": "rekey", "who": "the table", "reason": "", "seat": 2, **keys}
     assert asked("dueEvents", table) == [event]
@@ -131,8 +136,10 @@ def test_a_new_key_brings_nothing_else_into_the_record(asked: Node, more: dict[s
 def test_few_cannot_agree_for_many(asked: Node) -> None:
     """One seat leaves all others out of what all others have to agree on."""
     who = group(5, gm=False)
-    said = {"say": "ledger", "slot": 0, "ledger": "00" * 32, "without": [1, 2, 3, 4]}
-    table, told = heard(asked, who.table(asked), roster.state(who.keys[0], who.place, 0, 1, said))
+    statement = {"say": "ledger", "slot": 0, "ledger": "00" * 32, "without": [1, 2, 3, 4]}
+    table, told = heard(
+        asked, who.table(asked), roster.state(who.keys[0], who.place, 0, 1, statement)
+    )
     assert told == ["said"]
     assert "closed" not in table["slots"][0]
 
@@ -162,19 +169,21 @@ def test_the_whole_game_is_audited(asked: Node) -> None:
         "texts": {"0": {"0": {"0": OTHER}}},
     }
     found = [(one["verdict"], one["what"], one["why"]) for one in asked("audit", table, opened)]
+    orders, fact_one = said("protocol.audit.orders"), said("protocol.audit.fact", "seat", 1)
+    ask = said("protocol.audit.unopened", "Turkey", said("protocol.gameMaster"))
     assert found == [
-        ("differs", "the sheet", "the record has other orders"),
-        ("differs", "the sheet", "other-reveal"),
-        ("cannot", "the sheet", "opening missing: ask Turkey, then the desk"),
-        ("matches", "message 1", ""),
-        ("matches", "the draw “start”", ""),
-        ("matches", "the hidden fact “seat” 1", ""),
-        ("differs", "the hidden fact “seat” 1", "other-reveal"),
+        ("differs", orders, said("protocol.audit.otherOrders")),
+        ("differs", orders, "other-reveal"),
+        ("cannot", orders, ask),
+        ("matches", said("protocol.audit.message", 1), ""),
+        ("matches", said("protocol.audit.draw", "start"), ""),
+        ("matches", fact_one, ""),
+        ("differs", fact_one, "other-reveal"),
     ]
     wrong = {**opened, "draws": [{"what": "start", "pool": 13, "number": (drawn + 1) % 13}]}
     assert asked("audit", table, wrong)[4]["verdict"] == "differs"
     seed = {**opened, "seed": "00" * 32}
-    assert asked("audit", table, seed)[4]["what"] == "the seed of chance"
+    assert asked("audit", table, seed)[4]["what"] == said("protocol.audit.seed")
 
 
 def test_a_link_shows_what_was_sealed_and_never_another_of_mine(asked: Node) -> None:

@@ -16,6 +16,7 @@ from tests.table.second.speech import (
     revealed,
     sealed,
 )
+from tests.words import said
 
 type Json = dict[str, Any]
 
@@ -24,8 +25,8 @@ EVERYBODY = [0, 1, 2]
 
 def default(who: Group, seat: int, late: int) -> str:
     """A seat says that another gets the default."""
-    said = {"say": "default", "slot": 0, "seat": late}
-    return roster.state(who.keys[seat], who.place, seat, 1, said)
+    statement = {"say": "default", "slot": 0, "seat": late}
+    return roster.state(who.keys[seat], who.place, seat, 1, statement)
 
 
 def test_without_a_desk_all_who_may_order_have_revealed_or_the_default(asked: Node) -> None:
@@ -65,15 +66,15 @@ def test_with_a_desk_everything_that_it_opens_has_been_seen(asked: Node) -> None
         who.place, [commitment(who, 0, 1), commitment(who, 1, 1, OTHER), None]
     )
 
-    def said(number: int, some: list[Json]) -> str:
+    def stated(number: int, some: list[Json]) -> str:
         statement = {"say": "open", "slot": 0, "openings": some, "all": len(openings)}
         return roster.state(who.desk, who.place, DESK, number, statement) if who.desk else ""
 
-    unseen, _ = heard(asked, who.table(asked), close(who, ledger), said(2, openings))
+    unseen, _ = heard(asked, who.table(asked), close(who, ledger), stated(2, openings))
     assert asked("sheetsThatCount", unseen, EVERYBODY) is None
-    table, _ = heard(asked, who.table(asked), *seals, close(who, ledger), said(2, openings[:1]))
+    table, _ = heard(asked, who.table(asked), *seals, close(who, ledger), stated(2, openings[:1]))
     assert asked("sheetsThatCount", table, EVERYBODY) is None
-    table, _ = heard(asked, table, said(3, openings[1:]))
+    table, _ = heard(asked, table, stated(3, openings[1:]))
     assert asked("sheetsThatCount", table, EVERYBODY) == {"0": [TEXT], "1": [OTHER]}
 
 
@@ -116,22 +117,23 @@ def test_the_list_of_games_says_what_a_table_waits_for_here_first(asked: Node) -
         told: str = asked("waitsAtTable", {"table": table, "seat": seat, "desk": None}, expected)
         return told
 
-    assert waits(who.empty(asked), None) == "your seat is free"
-    assert waits(who.empty(asked, 0), 0) == "waits for the table to be set"
+    assert waits(who.empty(asked), None) == said("table.waits.freeSeat")
+    assert waits(who.empty(asked, 0), 0) == said("table.waits.setting")
     *joined, _, _ = who.chat.splitlines()
     confirming, _ = heard(asked, who.empty(asked), *joined)
-    told = "waits for England and Turkey to confirm the table"
+    told = said("table.waits.confirming", ["England", "Turkey"])
     assert waits(confirming, 0) == told
     table, _ = heard(asked, who.table(asked), committed(who, 1, 1))
-    assert waits(table, 0) == "your orders to seal"
-    assert waits(table, 1) == "waits for Austria and Turkey"
-    assert waits(table, 1, [1, 2]) == "waits for Turkey"
+    assert waits(table, 0) == said("table.waits.yourOrders")
+    assert waits(table, 1) == said("table.waits.sealing", ["Austria", "Turkey"])
+    assert waits(table, 1, [1, 2]) == said("table.waits.sealing", ["Turkey"])
     table, _ = heard(asked, table, committed(who, 0, 1), committed(who, 2, 1))
-    assert waits(table, 0) == "your orders to reveal"
+    assert waits(table, 0) == said("table.waits.yourReveal")
     table, _ = heard(asked, table, revealed(who, 0, 1))
-    assert waits(table, 0) == "waits for England and Turkey to reveal"
+    assert waits(table, 0) == said("table.waits.revealing", ["England", "Turkey"])
     table, _ = heard(asked, table, revealed(who, 1, 1), default(who, 0, 2))
-    assert waits(table, 1) == "something to agree on; waits for Turkey to reveal"
+    revealing = said("table.waits.revealing", ["Turkey"])
+    assert waits(table, 1) == said("table.waits.agreeing", revealing)
 
 
 def test_the_list_of_games_says_what_waits_at_a_desk(asked: Node) -> None:
@@ -143,12 +145,12 @@ def test_the_list_of_games_says_what_waits_at_a_desk(asked: Node) -> None:
         )
         return told
 
-    assert waits(who.empty(asked), None, is_desk=True) == "waits for players to join"
+    assert waits(who.empty(asked), None, is_desk=True) == said("table.waits.joining")
     table, _ = heard(asked, who.table(asked), sealed(who, 0, 1), sealed(who, 1, 1))
-    assert waits(table, None, is_desk=True) == "waits for Turkey"
+    assert waits(table, None, is_desk=True) == said("table.waits.sealing", ["Turkey"])
     table, _ = heard(asked, table, sealed(who, 2, 1))
-    assert waits(table, None, is_desk=True) == "results to publish"
-    assert waits(table, 0, is_desk=False) == "waits for the game master to publish"
+    assert waits(table, None, is_desk=True) == said("table.waits.yourResults")
+    assert waits(table, 0, is_desk=False) == said("table.waits.results")
 
 
 def test_earlier_phases_say_what_was_promised_and_what_was_shown(asked: Node) -> None:

@@ -26,6 +26,7 @@ from tests.table.second.speech import (
     with_seat,
 )
 from tests.table.second.vectors import VECTORS
+from tests.words import said
 
 type Json = dict[str, Any]
 
@@ -215,7 +216,7 @@ def test_a_charter_is_signed_and_is_that_of_the_offer(asked: Node) -> None:
     other = {**GM.charter, "policy": {"missing": "repeat-none"}}
     told = sitting(asked, GM, roster.charter_token(other, GM.desk))
     assert codes(told) == ["charter-changed"]
-    assert "policy" in told["told"][0]["sentence"]
+    assert said("protocol.differences.policy") in told["told"][0]["sentence"]
 
 
 def test_a_join_counts_at_its_own_table_only(asked: Node) -> None:
@@ -238,14 +239,14 @@ def test_statements_of_strangers_of_other_places_and_of_the_wrong_seat_are_refus
 ) -> None:
     who, before = later(), group(name="later")
     assert who.desk is not None
-    said: Json = {"say": "override", "event": {"event": "override", "reason": "because"}}
-    stranger = roster.state(keys_of("a stranger"), who.place, DESK, 1, said)
+    statement: Json = {"say": "override", "event": {"event": "override", "reason": "because"}}
+    stranger = roster.state(keys_of("a stranger"), who.place, DESK, 1, statement)
     assert codes(read(asked, who, stranger)) == ["forged"]
-    old = roster.state(who.desk, before.place, DESK, 1, said)
+    old = roster.state(who.desk, before.place, DESK, 1, statement)
     assert codes(read(asked, who, old)) == ["wrong-phase-past"]
     moved = changed(old, 4, b"\0\1" + who.place.head[:4])
     assert codes(read(asked, who, moved)) == ["forged"]
-    seat = roster.state(who.keys[1], who.place, 1, 1, said)
+    seat = roster.state(who.keys[1], who.place, 1, 1, statement)
     assert codes(read(asked, who, seat)) == ["not-allowed"]
     bare: Json = {"say": "override", "event": {"event": "override", "reason": ""}}
     nothing = roster.state(who.desk, who.place, DESK, 1, bare)

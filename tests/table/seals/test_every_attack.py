@@ -24,6 +24,7 @@ from tests.table.second.speech import (
     sitting,
     with_seat,
 )
+from tests.words import said
 
 type Json = dict[str, Any]
 type Attack = Callable[[Asked], Json]
@@ -74,27 +75,29 @@ def a_flood_of_markers(asked: Asked) -> Json:
     return read(asked, GM, "chy1s000" * 2_001)
 
 
-ATTACKS: tuple[tuple[Attack, str, str], ...] = (
-    (altered_ciphertext, "box-altered", "its box does not open: it was changed on the way"),
-    (swapped_seats, "forged", "England's key did not sign it"),
-    (replay_from_another_phase, "wrong-phase-past", "It counts for nothing now."),
-    (replay_from_another_phase_with_a_new_head, "forged", "for this game and phase"),
-    (replay_from_another_game, "foreign", "belongs to another game"),
-    (opened_to_other_orders, "other-reveal", "orders that are not the ones sealed"),
-    (my_key_changed_in_the_roster, "charter-mine", "a key for your seat that is not yours"),
-    (their_key_changed_in_the_roster, "charter-changed", "its roster or its rules differ"),
-    (a_megabyte_of_rubbish, "damaged", "is cut short or was changed on the way"),
-    (a_flood_of_markers, "paste-too-many", "more than 2,000 seals"),
+# Each with its code, and who or what its sentence names.
+ATTACKS: tuple[tuple[Attack, str, dict[str, str]], ...] = (
+    (altered_ciphertext, "box-altered", {"name": "Austria"}),
+    (swapped_seats, "forged", {"name": "England"}),
+    (replay_from_another_phase, "wrong-phase-past", {"name": "Austria"}),
+    (replay_from_another_phase_with_a_new_head, "forged", {"name": "Austria"}),
+    (replay_from_another_game, "foreign", {}),
+    (opened_to_other_orders, "other-reveal", {"name": "Austria"}),
+    (my_key_changed_in_the_roster, "charter-mine", {}),
+    (their_key_changed_in_the_roster, "charter-changed", {"differs": "England"}),
+    (a_megabyte_of_rubbish, "damaged", {}),
+    (a_flood_of_markers, "paste-too-many", {}),
 )
 
 
-@pytest.mark.parametrize(("attack", "code", "sentence"), ATTACKS)
+@pytest.mark.parametrize(("attack", "code", "names"), ATTACKS)
 def test_an_attack_is_refused_with_its_own_sentence(
-    asked: Node, attack: Attack, code: str, sentence: str
+    asked: Node, attack: Attack, code: str, names: dict[str, str]
 ) -> None:
     told = attack(asked)
     assert codes(told) == [code]
-    assert sentence in told["told"][0]["sentence"]
+    kind = said("protocol.kinds.s")
+    assert told["told"][0]["sentence"] == asked("sentenceOf", code, {"kind": kind, **names})
 
 
 def test_after_all_attacks_the_table_opens_every_honest_seal(asked: Node) -> None:
@@ -125,9 +128,9 @@ def test_a_record_with_a_forged_override_is_refused_and_the_rest_is_read(asked: 
     forged = {"event": "override", "who": "Ruth", "reason": "misread", "void": {"power": "Austria"}}
     who.record[0]["events"] = [forged]
     again = reopened(asked, who, tokens)
-    assert again["unsigned"] == [{"slot": 0, "code": "unsigned", "values": {"what": "override"}}]
-    said = asked("sentenceOf", "unsigned", {"what": "override"})
-    assert "a correction that the desk has not signed" in said
+    change = {"what": said("protocol.changes.override")}
+    assert again["unsigned"] == [{"slot": 0, "code": "unsigned", "values": change}]
+    assert change["what"] in asked("sentenceOf", "unsigned", change)
     assert again["table"]["charter"] == table["charter"]
     assert [one["code"] for one in again["table"]["drawer"]] == ["other-history"]
 

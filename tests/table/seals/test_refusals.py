@@ -8,8 +8,9 @@ from tests.repository import ROOT
 from tests.table.pages import Node
 from tests.table.seals.scenes import GM, SCENES
 from tests.table.second.group import codes, group, keys_of, told_keys
-from tests.table.second.speech import sealed, sitting
+from tests.table.second.speech import message, sealed, sitting
 from tests.table.second.wire import Refused, token
+from tests.words import said
 
 # Codes that no token of a chat has: what files, links, records and the sender's own page are told.
 ELSEWHERE = {
@@ -37,18 +38,24 @@ def test_every_refusal_has_its_code_and_nothing_is_lost(asked: Node, code: str) 
     assert (one["text"] in kept) == (code not in KEPT_IN_THE_TABLE)
 
 
+def sentences() -> dict[str, str]:
+    """Return every sentence with its holes, by code."""
+    return {code: said(f"protocol.sentences.{code}") for code in {*SCENES, *ELSEWHERE}}
+
+
 def test_every_code_has_a_scene_and_a_sentence(asked: Node) -> None:
-    sentences = asked("sentences")
-    assert set(sentences) == set(SCENES) | ELSEWHERE
-    assert len(set(sentences.values())) == len(sentences)
-    assert len(asked("notProtected")) == 9
+    found = sentences()
+    assert set(asked("codes")) == set(found)
+    assert len(set(found.values())) == len(found)
 
 
 def test_the_protocol_as_it_is_written_down_has_every_sentence(asked: Node) -> None:
     told = (ROOT / "docs" / "sealing.md").read_text("utf-8")
-    for code, sentence in asked("sentences").items():
+    for code, sentence in sentences().items():
         assert f"| `{code}` | {sentence} |" in told
-    for number, sentence in enumerate(asked("notProtected"), start=1):
+    unprotected = asked("unprotected")
+    assert len(unprotected) == 9
+    for number, sentence in enumerate(unprotected, start=1):
         assert f"{number}. {sentence}" in told
     for letter in "ijckmswrg":
         assert f"| `{letter}` |" in told
@@ -56,13 +63,35 @@ def test_the_protocol_as_it_is_written_down_has_every_sentence(asked: Node) -> N
 
 def test_names_in_sentences_are_cut_and_cleaned(asked: Node) -> None:
     name = "\u202eEve\u200b" + "x" * 60
-    said = asked("sentenceOf", "confirmed", {"name": name})
-    assert said == f"Eve{'x' * 37} has confirmed the table."
-    kinds = set(re.findall(r"{(\w+)}", " ".join(asked("sentences").values())))
+    confirmed = said("protocol.sentences.confirmed")
+    shown = asked("sentenceOf", "confirmed", {"name": name})
+    assert shown == confirmed.replace("{name}", f"Eve{'x' * 37}")
+    kinds = set(re.findall(r"{(\w+)}", " ".join(sentences().values())))
     assert kinds <= {
-        *("kind", "other", "seat", "seats", "name", "theirs", "ours", "seq", "newest", "before"),
-        *("lines", "differs", "missing", "what", "wrong"),
+        *("kind", "other", "seat", "seats", "name", "to", "phase", "seq", "newest", "before"),
+        *("orders", "lines", "differs", "missing", "what", "done", "wrong"),
     }
+
+
+def test_whoever_has_no_name_begins_a_sentence_with_a_capital(asked: Node) -> None:
+    master = {"name": said("protocol.gameMaster"), "to": "Ann"}
+    shown = asked("sentenceOf", "message", master)
+    assert master["name"].startswith("the ")
+    assert shown == said("protocol.sentences.message").format(**master).replace("the", "The", 1)
+
+
+def test_a_message_is_from_the_desk_and_phases_have_their_names(asked: Node) -> None:
+    table, token = GM.table(asked), message(GM, 1, "")
+    told = asked("readChat", table=table, text=f"{token}\n{sealed(GM, 0, 1)}")
+    again = asked("readChat", table=told["table"], text=token)
+    from_desk = [one["values"] for one in (told["told"][0], again["told"][0])]
+    assert [one["name"] for one in from_desk] == [said("protocol.gameMaster")] * 2
+    assert from_desk[0]["to"] == "England"
+    assert told["told"][1]["values"]["phase"] == "S1901M"
+    named = {"phases": {"0": "Spring 1901"}}
+    told = asked("readChat", table=table, text=sealed(GM, 0, 1), reader=named)
+    values = {"name": "Austria", "phase": "Spring 1901", "seq": 1}
+    assert told["told"][0]["sentence"] == asked("sentenceOf", "sealed", values)
 
 
 def test_key_files_are_refused(asked: Node) -> None:
@@ -122,7 +151,6 @@ def test_other_games_are_named(asked: Node) -> None:
     table, other = group(gm=False, name="without").table(asked), sealed(GM, 0, 1)
     games = {GM.game.hex()[:8]: "Friday"}
     told = asked("readChat", table=table, text=other, reader={"games": games})
-    assert told["told"][0]["sentence"] == (
-        "This sealed sheet belongs to another game (Friday). Nothing was taken from it."
-    )
+    values = {"kind": said("protocol.kinds.s"), "other": said("protocol.bracketed", ["Friday"])}
+    assert told["told"][0]["sentence"] == asked("sentenceOf", "foreign", values)
     assert codes(sitting(asked, GM, token("s", bytes(8)))) == ["no-table"]

@@ -3,13 +3,13 @@
 
 import { faultOfPage } from "../../together/can-seal.js";
 import { unprotected } from "../../together/panel/table-drawer.js";
-import { NOT_PROTECTED } from "../../together/protocol/sentences.js";
 import { offerTable } from "../../together/sit-down.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { closeDrawer } from "../../widgets/close-drawer.js";
 import { guide } from "../../widgets/guide-links.js";
 import { icon } from "../../widgets/icons.js";
 import { chip } from "../../widgets/power-chip.js";
+import { say as sayOfProtocol } from "../../words/protocol.js";
 import { listed } from "../../words/wording.js";
 import { seatsFor } from "../one-device/seating.js";
 import { begin } from "../play.js";
@@ -38,9 +38,9 @@ const chosen = { way: "alone" };
 const UNPROTECTED = {
   alone: "",
   shared: "Whoever holds the device can look behind the curtain.",
-  desk: NOT_PROTECTED[0],
-  steward: NOT_PROTECTED[1],
-  group: NOT_PROTECTED[1],
+  desk: sayOfProtocol.unprotected[0],
+  steward: sayOfProtocol.unprotected[1],
+  group: sayOfProtocol.unprotected[1],
 };
 
 export function beginDrawer() {
@@ -55,7 +55,7 @@ export function beginDrawer() {
         ${choice("desk", "With a game master, each at their own device", "Players send sealed orders through any chat; the game master opens them and publishes.")}
         ${keepsSecrets() ? choice("steward", "With a steward, each at their own device", "All seal their orders first, and then reveal them. A steward, who does not play, keeps what nobody else may know.") : nothing}
         ${keepsSecrets() ? nothing : choice("group", "Without a game master, each at their own device", "All seal their orders first, and then reveal them. Every page checks every other.")}</fieldset>
-      ${UNPROTECTED[way] ? html`<div class="strip">${icon("triangle-alert")}<p>${UNPROTECTED[way]}${isApart() && keepsSecrets() ? ` ${NOT_PROTECTED[8]}` : ""}</p></div>` : nothing}
+      ${UNPROTECTED[way] ? html`<div class="strip">${icon("triangle-alert")}<p>${UNPROTECTED[way]}${isApart() && keepsSecrets() ? ` ${sayOfProtocol.unprotected.at(-1)}` : ""}</p></div>` : nothing}
       ${isApart() ? apart() : nothing}
       ${way === "alone" ? nothing : players()}
       ${optionFields()}

@@ -3,7 +3,7 @@
 
 import { askEngine, EVERYBODY } from "../../game/state/ask-engine.js";
 import { secretsOf, withSecrets } from "../../game/state/slots.js";
-import { capital, counted } from "../../words/wording.js";
+import { say } from "../../words/keeper.js";
 import { audit } from "../protocol/audit.js";
 import { coveringSlots } from "../protocol/table.js";
 import { namedBySlot } from "./duties.js";
@@ -15,18 +15,15 @@ import {
   isPromised,
   lettersIn,
 } from "./keeper-statements.js";
-import { before, hashesOf, ledgerIn, openSecrets } from "./secrets.js";
+import { before, hashesOf, ledgerIn, openSecrets, SECRET } from "./secrets.js";
 
 /** @typedef {import("./keeper-statements.js").Disclosed} Disclosed */
 /** @typedef {import("./secrets.js").Known} Known */
 /**
- * `wrong` are sentences; `told` says what was looked at.
+ * `wrong` are sentences; `extent` says what was checked.
  *
- * @typedef {{ wrong: string[], told: string }} Checked
+ * @typedef {{ wrong: string[], extent: string }} Checked
  */
-
-const NOT_PROMISED =
-  "The seed that was opened is not the one promised when the table was set: nothing that was drawn can be checked.";
 
 /**
  * Check a game whose secrets are open; null as long as they are not.
@@ -40,7 +37,7 @@ export async function checkSecrets(known, phaseAt, nameAt) {
   const opened = disclosed(known.table);
   if (!opened) return null;
   if (!(await isPromised(known.table.charter, opened.seed)))
-    return { wrong: [NOT_PROMISED], told: "" };
+    return { wrong: [say.otherSeed], extent: "" };
   const draws = await wrongDraws(known, opened, phaseAt);
   const letters = await wrongLetters(known, opened, phaseAt, nameAt);
   const parts = await wrongParts(known, opened, phaseAt, nameAt);
@@ -50,8 +47,10 @@ export async function checkSecrets(known, phaseAt, nameAt) {
     { record: withSecrets(known.record, secrets), secrets: {} },
     EVERYBODY,
   );
-  const told = `${capital(counted(draws.all, "draw"))}, ${counted(letters.all, "message")} and ${counted(announced, "announcement")} were computed again from the secrets.`;
-  return { wrong: [...draws.wrong, ...letters.wrong, ...parts, ...differences], told };
+  return {
+    wrong: [...draws.wrong, ...letters.wrong, ...parts, ...differences],
+    extent: say.computed(draws.all, letters.all, announced),
+  };
 }
 
 /**
@@ -125,12 +124,7 @@ async function wrongDraws(known, { seed }, phaseAt) {
     const strayed = names.filter(
       (name) => published.find((one) => one.name === name)?.hash !== hashes[name],
     );
-    wrong.push(
-      ...strayed.map(
-        (name) =>
-          `${phaseAt(slot)}: the commitment to the draw “${name}” does not match what the promised seed gives.`,
-      ),
-    );
+    wrong.push(...strayed.map((name) => say.wrongDraw(phaseAt(slot), name)));
   }
   return { all, wrong };
 }
@@ -154,14 +148,8 @@ async function wrongLetters(known, opened, phaseAt, nameAt) {
         (one) => one.slot === slot && one.seat === seat && one.seq === seq,
       )?.text;
       const right = (told[known.ids[seat] ?? ""] ?? []).map((line) => `${line}\n`).join("");
-      if (text === undefined)
-        wrong.push(
-          `${phaseAt(slot)}: the message to ${nameAt(seat)} was not opened, or was another than the secrets give.`,
-        );
-      else if (text !== right)
-        wrong.push(
-          `${phaseAt(slot)}: the message to ${nameAt(seat)} was another than the secrets give.`,
-        );
+      if (text === undefined) wrong.push(say.closedLetter(phaseAt(slot), nameAt(seat)));
+      else if (text !== right) wrong.push(say.wrongLetter(phaseAt(slot), nameAt(seat)));
     }
   }
   return { all, wrong };
@@ -179,11 +167,9 @@ async function wrongParts({ table }, { openings, letters, seed }, phaseAt, nameA
   const found = await audit(table, { openings, letters, seed });
   return found
     .filter(
-      ({ verdict, what }) =>
-        verdict === "differs" || (verdict === "cannot" && what.startsWith("part 2")),
+      ({ verdict, part }) => verdict === "differs" || (verdict === "cannot" && part === SECRET),
     )
-    .map(
-      ({ verdict, slot, seat, what }) =>
-        `${phaseAt(slot)}: ${what} of ${nameAt(seat)} ${verdict === "differs" ? "is not what was sealed" : "was not opened"}.`,
+    .map(({ verdict, slot, seat, what }) =>
+      (verdict === "differs" ? say.wrongPart : say.closedPart)(phaseAt(slot), what, nameAt(seat)),
     );
 }

@@ -56,10 +56,6 @@ export const isKept = ({ charter, offer }) => (charter ?? offer)?.keeper === tru
  */
 export const keepsHere = ({ table, desk }) => desk !== null && isKept(table);
 
-/** Why whoever keeps the secrets cannot play, too. */
-export const KEEPER_SITS_OUT =
-  "You keep what is hidden in this game, and whoever plays may not know it: no seat is yours to take.";
-
 /** What a draw is called: never twice the same. @param {number} slot @param {string} name */
 const drawName = (slot, name) => `${slot} ${name}`;
 

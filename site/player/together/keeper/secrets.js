@@ -26,7 +26,7 @@ import { disclosed, drawn, drawsIn, isKept, isPromised, toldLines } from "./keep
 
 /** A sheet that counted. @typedef {{ seat: number, seq: number, commitment: string }} Sealed */
 
-const SECRET = 1; // the number of the secret part
+export const SECRET = 1; // the number of the secret part
 
 /**
  * A record as it was before a slot.

@@ -1,5 +1,5 @@
 // @ts-check
-/** The game master's desk: what is in, what would come of it, and publishing. */
+/** The game master's desk: which orders are in, what they would lead to, and publishing. */
 
 import { saveGame } from "../../game/files.js";
 import { inTurn } from "../../game/state/action-queue.js";
@@ -14,8 +14,9 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { copiedText } from "../../widgets/copied-text.js";
 import { icon } from "../../widgets/icons.js";
 import { waitingText } from "../../words/chat-messages.js";
-import { told } from "../../words/deadlines.js";
-import { capital, counted, listed, number, typeset } from "../../words/wording.js";
+import { told as dateAndTime } from "../../words/deadlines.js";
+import { say } from "../../words/desk.js";
+import { typeset } from "../../words/wording.js";
 import { tableState } from "../my-place.js";
 import { nameAt } from "../posts.js";
 import { linesOf } from "../protocol/seals/sheet.js";
@@ -31,10 +32,7 @@ export function deskOutlook({ table }, facts) {
   const asked = facts.seats.filter(({ state }) => state !== "out");
   const missing = waitedForAt(table, facts.seats).map((seat) => nameAt(table, seat));
   const when = deadlineOf(branch().record, seatState.now.phase.code);
-  const are = missing.length
-    ? `${missing.length === asked.length ? "None" : capital(number(asked.length - missing.length))} of ${counted(asked.length, "seat")} ${asked.length - missing.length <= 1 ? "is" : "are"} in. Not in: ${missing.join(", ")}.`
-    : "All are in.";
-  return `${are}${when === null ? "" : ` Orders are due ${told(when)}.`}`;
+  return say.outlook(asked.length, missing, when === null ? "" : dateAndTime(when));
 }
 
 /**
@@ -47,9 +45,11 @@ export function deskOutlook({ table }, facts) {
 export function deskWord(held, seat, seq) {
   if (!held.desk || !hasDesk(held.table)) return "";
   const texts = openedTexts(held)[seat];
-  if (!texts) return `number ${seq} does not open`;
-  const lines = texts.reduce((sum, text) => sum + linesOf(text).length, 0);
-  return `opened, number ${seq}, ${lines ? counted(lines, "line") : "nothing ordered"}`;
+  if (!texts) return say.shut(seq);
+  return say.opened(
+    seq,
+    texts.reduce((sum, text) => sum + linesOf(text).length, 0),
+  );
 }
 
 /** @param {Held} held @param {Facts | null} facts */
@@ -68,17 +68,17 @@ export function deskTools(held, facts) {
     missing,
     when: deadlineOf(branch().record, code),
   });
-  return html`${shut.length ? html`<div class="strip no">${icon("triangle-alert")}<p>The seal of ${listed(shut)} does not open. Ask for another; until then it counts as none.</p></div>` : nothing}
-    ${missing.length ? copiedText({ id: "reminder", isShort: true, label: "Reminder for the chat", text: reminder }) : nothing}
-    <h2>Preview</h2>
-    <p class="act"><button type="button" class="btn" id="preview" @click=${inTurn(preview)}>${icon("eye")}${tableState.preview ? "Preview again" : "Preview"}</button>
-      <span class="note">Only you see it until you publish.</span></p>
+  return html`${shut.length ? html`<div class="strip no" id="shut">${icon("triangle-alert")}<p>${say.askAgain(shut)}</p></div>` : nothing}
+    ${missing.length ? copiedText({ id: "reminder", isShort: true, label: say.reminder, text: reminder }) : nothing}
+    <h2>${say.preview}</h2>
+    <p class="act"><button type="button" class="btn" id="preview" @click=${inTurn(preview)}>${icon("eye")}${tableState.preview ? say.previewAgain : say.preview}</button>
+      <span class="note">${say.onlyYou}</span></p>
     ${tableState.preview ? previewed(tableState.preview) : nothing}
-    <h2>Publish</h2>
-    <p class="note">${missing.length ? `${capital(counted(missing.length, "seat is", "seats are"))} missing: ${listed(missing)}. What they could have ordered is left undone. ` : ""}Publishing closes the ledger: what is sealed later does not count. You get one text with results, link and what lets everybody check you.</p>
-    <p><button type="button" class="btn main" id="publish" @click=${inItsMoment(publish)}>Publish ${name}</button></p>
-    <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "correct", stop: "full" })}>${icon("pencil")}Correct the game</button>
-      <button type="button" class="btn" @click=${() => tokensHere().then(saveGame).catch(complain)}>${icon("file-down")}Save the game file</button></p>`;
+    <h2>${say.publish}</h2>
+    <p class="note">${say.missing(missing)} ${say.aboutPublishing}</p>
+    <p><button type="button" class="btn main" id="publish" @click=${inItsMoment(publish)}>${say.publishPhase(name)}</button></p>
+    <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "correct", stop: "full" })}>${icon("pencil")}${say.correct}</button>
+      <button type="button" class="btn" @click=${() => tokensHere().then(saveGame).catch(complain)}>${icon("file-down")}${say.save}</button></p>`;
 }
 
 /** @param {import("../my-place.js").Preview} found */
@@ -87,6 +87,6 @@ const previewed = ({
   given,
   fail,
   dislodged,
-}) => html`<dl class="counts"><div><dt>Orders</dt><dd>${given}</dd></div><div><dt>Without success</dt><dd>${fail}</dd></div>
-    <div><dt>Dislodged</dt><dd>${dislodged.length ? dislodged.map(typeset).join(", ") : "none"}</dd></div></dl>
+}) => html`<dl class="counts"><div><dt>${say.orders}</dt><dd>${given}</dd></div><div><dt>${say.failed}</dt><dd>${fail}</dd></div>
+    <div><dt>${say.dislodged}</dt><dd>${dislodged.length ? dislodged.map(typeset).join(", ") : say.none}</dd></div></dl>
   <pre class="previewed" id="previewed" tabindex="0">${text}</pre>`;

@@ -8,7 +8,7 @@ import { inItsMoment } from "../../game/state/stale-presses.js";
 import { widgets } from "../../game/state/widget-state.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../widgets/icons.js";
-import { counted, listed } from "../../words/wording.js";
+import { say } from "../../words/keeper.js";
 import { disclosed, isKept } from "../keeper/keeper-statements.js";
 import { nameAt } from "../posts.js";
 import { answerAsSteward, openEverything, sayLetters } from "../seal-and-reveal.js";
@@ -24,8 +24,8 @@ const closed = (facts) =>
     .map(({ seat }) => seat);
 
 /**
- * What is to be done next where a keeper is awaited or at work, in a sentence; "" where it is as at
- * any other table.
+ * What to do next while a keeper is at work or the table waits for one, in a sentence; "" where
+ * the table goes on like any other.
  *
  * @param {Pick<Held, "table" | "desk">} held
  * @param {Facts | null} facts
@@ -33,19 +33,14 @@ const closed = (facts) =>
 export function keeperStep({ table, desk }, facts) {
   if (!isKept(table) || !facts) return "";
   const isOpen = disclosed(table) !== null;
-  if (seatState.now.end && !isOpen)
-    return desk
-      ? "The game is over. Open its secrets, so that everybody can check them."
-      : "The game is over. Its secrets are still closed: paste the keeper’s message when it comes.";
+  if (seatState.now.end && !isOpen) return desk ? say.openThem : say.stillClosed;
   if (seatState.now.end || hasDesk(table)) return "";
   const missing = closed(facts);
   if (desk)
     return missing.length
-      ? `Waiting for ${listed(missing.map((seat) => nameAt(table, seat)))} to reveal. Paste the chat as it grows.`
-      : "All have revealed. Say what the secrets give.";
-  return isFrozen(table) && !missing.length
-    ? "All have revealed. The steward answers next: paste the message here."
-    : "";
+      ? say.waitingToReveal(missing.map((seat) => nameAt(table, seat)))
+      : say.announceNow;
+  return isFrozen(table) && !missing.length ? say.stewardNext : "";
 }
 
 /** What the keeper does. @param {Held} held @param {Facts | null} facts */
@@ -54,26 +49,26 @@ export function keeperTools({ table, desk }, facts) {
   if (seatState.now.end) {
     return disclosed(table)
       ? nothing
-      : html`<h2>The secrets</h2>
-      <p>All that was drawn, given and told in secret is opened to everybody. Every page computes it again.</p>
-      <p><button type="button" class="btn main" id="disclose" @click=${inTurn(openEverything)}>${icon("eye")}Open the secrets</button></p>`;
+      : html`<h2>${say.secrets}</h2>
+      <p>${say.aboutOpening}</p>
+      <p><button type="button" class="btn main" id="disclose" @click=${inTurn(openEverything)}>${icon("eye")}${say.open}</button></p>`;
   }
   return html`${hasDesk(table) ? nothing : answering(facts)}
-    ${facts.letters ? html`<p class="act"><button type="button" class="btn" id="write-letters" @click=${inTurn(sayLetters)}>Write to ${counted(facts.letters, "seat")} in private</button></p>` : nothing}`;
+    ${facts.letters ? html`<p class="act"><button type="button" class="btn" id="write-letters" @click=${inTurn(sayLetters)}>${say.write(facts.letters)}</button></p>` : nothing}`;
 }
 
 /** @param {Facts} facts */
-const answering = (facts) => html`<h2>The steward</h2>
-  <p><button type="button" class="btn main" id="answer" ?disabled=${closed(facts).length > 0} @click=${inItsMoment(answerAsSteward)}>Answer for ${seatState.now.phase.name}</button></p>
-  <p class="note">What the secrets give goes to everybody, signed. Whoever is to be told something gets a message that nobody else can open.</p>
-  <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "correct", stop: "full" })}>${icon("pencil")}Correct the game</button></p>`;
+const answering = (facts) => html`<h2>${say.steward}</h2>
+  <p><button type="button" class="btn main" id="answer" ?disabled=${closed(facts).length > 0} @click=${inItsMoment(answerAsSteward)}>${say.answer(seatState.now.phase.name)}</button></p>
+  <p class="note">${say.aboutAnswering}</p>
+  <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "correct", stop: "full" })}>${icon("pencil")}${say.correct}</button></p>`;
 
-/** What came of checking the secrets. @param {Facts | null} facts */
+/** Whether the opened secrets are right. @param {Facts | null} facts */
 export function secretsChecked(facts) {
   const checked = facts?.checked;
   if (!checked) return nothing;
-  const { wrong, told } = checked;
+  const { wrong, extent } = checked;
   return html`<div class="strip ${wrong.length ? "no" : "ok"}" id="checked" role="status">${icon(wrong.length ? "triangle-alert" : "check")}
-    <div>${wrong.length ? html`<p><b>The keeper’s secrets do not match.</b></p><ul class="plain">${wrong.map((sentence) => html`<li><bdi>${sentence}</bdi></li>`)}</ul>` : html`<p>The secrets are open, and all of them match.</p>`}
-    ${told ? html`<p class="note">${told}</p>` : nothing}</div></div>`;
+    <div>${wrong.length ? html`<p><b>${say.wrong}</b></p><ul class="plain">${wrong.map((sentence) => html`<li><bdi>${sentence}</bdi></li>`)}</ul>` : html`<p>${say.right}</p>`}
+    ${extent ? html`<p class="note">${extent}</p>` : nothing}</div></div>`;
 }

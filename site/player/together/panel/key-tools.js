@@ -9,10 +9,10 @@ import { gameState } from "../../game/state/game-state.js";
 import { notify } from "../../game/state/notices.js";
 import { redraw } from "../../game/state/redraw.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { save } from "../../widgets/dom.js";
+import { fill, save } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
-import { listed } from "../../words/wording.js";
+import { say } from "../../words/keys.js";
 import { askForKey, giveKey } from "../come-back.js";
 import { proposal, saveKeys, takeKeys } from "../key-files.js";
 import { goOn } from "../next-phase.js";
@@ -39,23 +39,23 @@ const form = { proposed: "" };
 export function keyTools(held) {
   const { files, keys, desk } = held;
   form.proposed ||= proposal();
-  const own = [keys ? "your seat" : "", desk ? "the desk" : ""].filter(Boolean).join(" and ");
-  return html`<details class="pg"><summary>${icon("chevron-right")}Keys<span class="gst">${files.length ? "saved" : "on this device only"}</span></summary>
+  const own = keys ? (desk ? say.bothKeys : say.seatKeys) : desk ? say.deskKeys : "";
+  return html`<details class="pg" id="keys"><summary>${icon("chevron-right")}${say.keys}<span class="gst">${files.length ? say.saved : say.unsaved}</span></summary>
     ${
       own
-        ? html`<p>The keys of ${own} are in this browser. Without them nobody can seal${desk ? ", and no seal can be opened" : ""}. Whoever has the file and its passphrase is you.</p>
-      <form class="pasted" @submit=${saved}>${
+        ? html`<p>${own} ${say.whoHasThem}</p>
+      <form class="pasted" @submit=${saveFile}>${
         files.length
-          ? html`<p class="note">They are saved under the passphrase you chose. The same file can be saved again.</p>`
-          : html`<label><span>Passphrase</span><input type="text" name="passphrase" id="passphrase" autocomplete="off" spellcheck="false" minlength=${FEWEST} required .value=${form.proposed}></label>
-          <p class="note">Write it down somewhere else than the file.</p>`
+          ? html`<p class="note">${say.savedBefore}</p>`
+          : html`<label><span>${say.passphrase}</span><input type="text" name="passphrase" id="passphrase" autocomplete="off" spellcheck="false" minlength=${FEWEST} required .value=${form.proposed}></label>
+          <p class="note">${say.apart}</p>`
       }
-        <p class="act"><button type="submit" class="btn">${icon("file-down")}Save the key file</button></p></form>`
+        <p class="act"><button type="submit" class="btn">${icon("file-down")}${say.save}</button></p></form>`
         : nothing
     }
-    <form class="pasted" @submit=${taken}><label><span>Key file</span><input type="file" name="file" accept=".json,application/json" required></label>
-      <label><span>Its passphrase</span><input type="text" name="passphrase" autocomplete="off" spellcheck="false" required></label>
-      <p class="act"><button type="submit" class="btn">Open a key file</button></p></form>
+    <form class="pasted" @submit=${openFile}><label><span>${say.file}</span><input type="file" name="file" accept=".json,application/json" required></label>
+      <label><span>${say.filePassphrase}</span><input type="text" name="passphrase" autocomplete="off" spellcheck="false" required></label>
+      <p class="act"><button type="submit" class="btn">${say.open}</button></p></form>
     ${stageOf(held.table) === "playing" ? lostKeys(held) : nothing}</details>`;
 }
 
@@ -65,17 +65,16 @@ function lostKeys({ table, seat, desk, wanted }) {
   const mayStandIn = hasDesk(table) && !desk;
   if (wanted || (!free.length && !mayStandIn)) return nothing;
   const givers =
-    hasDesk(table) && table.charter?.policy?.rekey === "gm"
-      ? "the game master has"
-      : "more than half of the other seats have";
-  return html`<form class="pasted" @submit=${asked}><label><span>No keys, and no key file? Ask for a new key for</span><select name="seat" id="new-key">
-      ${free.map((one) => html`<option value=${one}>${nameAt(table, one)}</option>`)}${mayStandIn ? html`<option value=${DESK}>the game master’s desk</option>` : nothing}</select></label>
-    <p class="note">It is made on this device, and counts once ${givers} signed it${mayStandIn ? "; for the desk, once more than half of the seats have" : ""}. Then all seal the present phase again.</p>
-    <p class="act"><button type="submit" class="btn">Ask for a new key</button></p></form>`;
+    hasDesk(table) && table.charter?.policy?.rekey === "gm" ? say.byGameMaster : say.byPlayers;
+  const how = free.length ? givers : say.deskByPlayers;
+  return html`<form class="pasted" @submit=${askForIt}><label><span>${say.lost}</span><select name="seat" id="new-key">
+      ${free.map((one) => html`<option value=${one}>${nameAt(table, one)}</option>`)}${mayStandIn ? html`<option value=${DESK}>${say.desk}</option>` : nothing}</select></label>
+    <p class="note">${how} ${free.length && mayStandIn ? say.deskToo : ""}</p>
+    <p class="act"><button type="submit" class="btn">${say.ask}</button></p></form>`;
 }
 
 /** @param {Event} event */
-function asked(event) {
+function askForIt(event) {
   event.preventDefault();
   const seat = Number(
     new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("seat"),
@@ -89,22 +88,22 @@ export function newKeysView(held) {
   const statements = openSlot(table)?.statements ?? [];
   const isSigned = (/** @type {string} */ sign) =>
     statements.some(({ said }) => said.say === "rekey" && said.sign === sign);
-  const asked = keysAsked(table).filter(({ sign }) => !isSigned(sign));
+  const requests = keysAsked(table).filter(({ sign }) => !isSigned(sign));
   const missing = unconfirmedSeats(table).map((seat) => nameAt(table, seat));
   const own = wantedKey(held);
-  return html`${isReplaced(held) ? html`<div class="strip no">${icon("triangle-alert")}<p>Another device has the keys of this place now. What is sealed or signed here does not count.</p></div>` : nothing}
-    ${own ? html`<p class="told">You ask for a new key, which begins with <b>${own}</b>. Post the text below, and read this beginning out to those who sign it.</p>` : nothing}
-    ${asked.map(
+  return html`${isReplaced(held) ? html`<div class="strip no" id="replaced">${icon("triangle-alert")}<p>${say.replaced}</p></div>` : nothing}
+    ${own ? html`<p class="told" id="wanted">${fill(say.asking, { key: html`<b>${own}</b>` })}</p>` : nothing}
+    ${requests.map(
       (
         one,
-      ) => html`<div class="strip">${icon("triangle-alert")}<div><p>A new key is asked for <b>${named(nameOf(table.roster, one.seat), 40)}</b>; it begins with <b>${beginningOf(one.sign)}</b>. Whoever has it speaks for that place. Ask in another way who wants it, best by voice.</p>
-      ${mayGive(held, one) ? html`<p class="act"><button type="button" class="btn" @click=${inTurn(() => giveKey(one))}>Sign the new key</button></p>` : nothing}</div></div>`,
+      ) => html`<div class="strip" data-key=${beginningOf(one.sign)}>${icon("triangle-alert")}<div><p>${fill(say.asked, { name: html`<b>${named(nameOf(table, one.seat), 40)}</b>`, key: html`<b>${beginningOf(one.sign)}</b>` })}</p>
+      ${mayGive(held, one) ? html`<p class="act"><button type="button" class="btn" @click=${inTurn(() => giveKey(one))}>${say.sign}</button></p>` : nothing}</div></div>`,
     )}
-    ${missing.length ? html`<p class="note">Keys have changed. Still to confirm it: ${listed(missing)}.</p>` : nothing}`;
+    ${missing.length ? html`<p class="note">${say.unconfirmed(missing)}</p>` : nothing}`;
 }
 
 /** @param {Event} event */
-function saved(event) {
+function saveFile(event) {
   event.preventDefault();
   const passphrase = String(
     new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("passphrase") ?? "",
@@ -122,7 +121,7 @@ function saved(event) {
 }
 
 /** @param {Event} event */
-function taken(event) {
+function openFile(event) {
   event.preventDefault();
   const data = new FormData(/** @type {HTMLFormElement} */ (event.currentTarget));
   void inTurn(async () => {
@@ -131,6 +130,6 @@ function taken(event) {
       String(data.get("passphrase") ?? ""),
     );
     await goOn();
-    notify({ id: "keys", tone: "ok", text: "These keys are on this device now." });
+    notify({ id: "keys", tone: "ok", text: say.here });
   })();
 }

@@ -8,7 +8,7 @@ import { widgets } from "../../game/state/widget-state.js";
 import { wanting } from "../../orders/drafts.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { countdown } from "../../widgets/countdown.js";
-import { capital, counted } from "../../words/wording.js";
+import { say } from "../../words/sealing.js";
 import { heldHere } from "../my-place.js";
 import { finish, maySeal, showTable } from "../next-step.js";
 import { lastSealed } from "../seal-and-reveal.js";
@@ -19,11 +19,8 @@ function outlook() {
   if (!held) return "";
   const missing = myPowers().reduce((sum, power) => sum + wanting(power.id), 0);
   const before = lastSealed(held);
-  if (before) return `Sealed, number ${before.seq}. You can change your orders and seal again.`;
-  if (maySeal())
-    return missing
-      ? `${capital(counted(missing, "order"))} still to give. You can seal all the same.`
-      : "All orders are given. Nobody can read them once they are sealed.";
+  if (before) return say.sealed(before.seq);
+  if (maySeal()) return missing ? say.incomplete(missing) : say.complete;
   return "";
 }
 
@@ -35,13 +32,13 @@ export function sealedFoot() {
   const isSealing = maySeal();
   const isFirst = isSealing && held && !lastSealed(held);
   if (widgets.drawer === "table")
-    return html`<button type="button" class="btn main" id="to-orders" @click=${leave}>${isFirst ? "Give your orders" : "Back to the game"}</button>${countdown("note")}`;
+    return html`<button type="button" class="btn main" id="to-orders" @click=${leave}>${isFirst ? say.giveOrders : say.back}</button>${countdown("note")}`;
   const label =
     !isSealing || !held
-      ? "Go to the table"
-      : `${lastSealed(held) ? "Seal again" : "Seal"}, ${seatState.now.phase.name}`;
+      ? say.toTable
+      : (lastSealed(held) ? say.sealAgain : say.seal)(seatState.now.phase.name);
   const text = outlook();
   return html`<button type="button" class="btn main" id=${isSealing ? "seal" : "to-table"} @click=${inItsMoment(finish)}>${label}</button>
-    ${isSealing && held && lastSealed(held) ? html`<button type="button" class="btn" id="to-table" @click=${showTable}>Go to the table</button>` : nothing}
+    ${isSealing && held && lastSealed(held) ? html`<button type="button" class="btn" id="to-table" @click=${showTable}>${say.toTable}</button>` : nothing}
     ${countdown("note")}${text ? html`<p class="note">${text}</p>` : nothing}`;
 }

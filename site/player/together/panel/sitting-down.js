@@ -6,16 +6,19 @@ import { change } from "../../game/state/redraw.js";
 import { seatState } from "../../game/state/seat-state.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { copiedText } from "../../widgets/copied-text.js";
+import { fill } from "../../widgets/dom.js";
 import { guide } from "../../widgets/guide-links.js";
 import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
 import { chip } from "../../widgets/power-chip.js";
 import { told } from "../../words/deadlines.js";
+import { say as sayOfKeeper } from "../../words/keeper.js";
+import { say as sayOfProtocol } from "../../words/protocol.js";
+import { say } from "../../words/table.js";
 import { cut } from "../../words/wording.js";
-import { KEEPER_SITS_OUT, keepsHere } from "../keeper/keeper-statements.js";
+import { keepsHere } from "../keeper/keeper-statements.js";
 import { tableState } from "../my-place.js";
 import { nameAt } from "../posts.js";
-import { NOT_PROTECTED } from "../protocol/sentences.js";
 import { seatIds } from "../seat-sheets.js";
 import { inviteAnew, setTable, takeSeat } from "../sit-down.js";
 import { hasHost } from "../table-progress.js";
@@ -25,32 +28,33 @@ import { hasHost } from "../table-progress.js";
 /** @typedef {import("../protocol/join.js").Invitation} Invitation */
 
 const LONGEST_NAME = 40;
-const [WITH_DESK, WITHOUT, KEPT] = [NOT_PROTECTED[0], NOT_PROTECTED[1], NOT_PROTECTED[8]];
-const WAYS = {
-  desk: "with a game master",
-  steward: "without a game master, with a steward who keeps what is secret",
-  group: "without a game master",
-};
+const [WITH_DESK, WITHOUT] = sayOfProtocol.unprotected;
+const WITH_KEEPER = sayOfProtocol.unprotected.at(-1);
 
 /** Somebody has opened an invitation. @param {Invitation} invitation */
 export function invitationView(invitation) {
   const { offer, seat } = invitation;
   const title = typeof offer.title === "string" ? offer.title : "";
   const { deadline } = offer;
-  return html`<p class="told">You are invited to ${title ? html`<b>${named(title)}</b>` : "a game"}, ${offer.seats.length} seats, ${WAYS[offer.gm ? "desk" : offer.steward ? "steward" : "group"]}.</p>
-    ${typeof deadline === "string" && !Number.isNaN(Date.parse(deadline)) ? html`<p>First orders: ${told(Date.parse(deadline))}.</p>` : nothing}
+  const invited = {
+    title: title ? html`<b>${named(title)}</b>` : say.aGame,
+    seats: say.seats(offer.seats.length),
+    way: say.ways[offer.gm ? "desk" : offer.steward ? "steward" : "group"],
+  };
+  return html`<p class="told">${fill(say.invited, invited)}</p>
+    ${typeof deadline === "string" && !Number.isNaN(Date.parse(deadline)) ? html`<p>${say.firstOrders(told(Date.parse(deadline)))}</p>` : nothing}
     <form @submit=${(/** @type {Event} */ event) => sit(event, invitation)}>
-      <fieldset class="wide"><legend>${seat === null ? "Which seat is yours? The group agrees on that." : "Your seat"}</legend>
+      <fieldset class="wide"><legend>${seat === null ? say.whichSeat : say.yourSeat}</legend>
         ${offer.seats.map((one, i) =>
           seat === null || seat === i
             ? html`<label class="check"><input type="radio" name="seat" value=${i} .checked=${seat === i} required>
           <span>${named(one.name, LONGEST_NAME)}<span class="note">${(one.powers ?? []).map((power) => cut(power)).join(", ")}</span></span></label>`
             : nothing,
         )}</fieldset>
-      <div class="strip">${icon("triangle-alert")}<p>${offer.gm ? WITH_DESK : WITHOUT}${offer.keeper === true ? ` ${KEPT}` : ""}</p></div>
-      <p class="note">Your keys are made on this device and stay on it. Whoever has your device is you. ${guide(offer.gm ? "players" : "without-a-game-master")}</p>
-      <button type="submit" class="btn main">Sit down</button>
-      <button type="button" class="lnk" @click=${() => change(tableState, { invitation: null })}>Not now</button></form>`;
+      <div class="strip">${icon("triangle-alert")}<p>${offer.gm ? WITH_DESK : WITHOUT}${offer.keeper === true ? ` ${WITH_KEEPER}` : ""}</p></div>
+      <p class="note">${say.yourKeys} ${guide(offer.gm ? "players" : "without-a-game-master")}</p>
+      <button type="submit" class="btn main" id="sit-down">${say.sitDown}</button>
+      <button type="button" class="lnk" @click=${() => change(tableState, { invitation: null })}>${say.notNow}</button></form>`;
 }
 
 const sitDown = once(inTurn(takeSeat));
@@ -76,22 +80,22 @@ export function sittingTools(held, facts) {
   const ids = seatIds(table);
   const maySet = sole.length === ids.length && (desk !== null || mine !== null);
   const [open = ""] = facts?.links ?? [];
-  return html`${hasHost(table) || !open ? nothing : copiedText({ id: "invitation", label: "Invitation to the group", text: `A game between devices: take the seat we agree on.\n${open}` })}
-    <h2>Seats</h2>
+  return html`${hasHost(table) || !open ? nothing : copiedText({ id: "invitation", label: say.groupInvitation, text: say.groupInvitationText(open) })}
+    <h2>${say.seatsHeading}</h2>
     <form @submit=${set}><ul class="plain ledger">${ids.map(
       (id, seat) => html`<li data-seat=${id}>
       <span>${seatState.now.powers.filter((power) => power.seat === id).map(chip)}</span>
-      <label><span class="vh">Name of seat ${seat + 1}</span><input type="text" name=${`name ${seat}`} dir="auto" maxlength=${LONGEST_NAME} autocomplete="off" .value=${nameAt(table, seat)} ?readonly=${!desk && hasHost(table)}></label>
-      <span class="gst">${twice.includes(seat) ? html`${icon("triangle-alert")}joined twice` : sole.includes(seat) ? html`${icon("check")}joined` : html`${icon("hourglass")}not yet`}</span>
-      ${desk && twice.includes(seat) ? html`<button type="button" class="btn" @click=${inTurn(() => inviteAnew(seat))}>Make a new invitation</button>` : nothing}
-      ${mine === null && !keepsHere(held) && !sole.includes(seat) ? html`<button type="button" class="btn" @click=${inTurn(() => takeHere(held, seat))}>Sit here myself</button>` : nothing}
-      ${desk && facts?.links[seat] && !sole.includes(seat) ? copiedText({ id: `invitation-${seat}`, isShort: true, label: `Invitation for ${nameAt(table, seat)}, in private`, text: facts.links[seat] }) : nothing}</li>`,
+      <label><span class="vh">${say.nameOfSeat(seat + 1)}</span><input type="text" name=${`name ${seat}`} dir="auto" maxlength=${LONGEST_NAME} autocomplete="off" .value=${nameAt(table, seat)} ?readonly=${!desk && hasHost(table)}></label>
+      <span class="gst">${twice.includes(seat) ? html`${icon("triangle-alert")}${say.requestedTwice}` : sole.includes(seat) ? html`${icon("check")}${say.taken}` : html`${icon("hourglass")}${say.free}`}</span>
+      ${desk && twice.includes(seat) ? html`<button type="button" class="btn" @click=${inTurn(() => inviteAnew(seat))}>${say.inviteAnew}</button>` : nothing}
+      ${mine === null && !keepsHere(held) && !sole.includes(seat) ? html`<button type="button" class="btn" @click=${inTurn(() => takeHere(held, seat))}>${say.sitHere}</button>` : nothing}
+      ${desk && facts?.links[seat] && !sole.includes(seat) ? copiedText({ id: `invitation-${seat}`, isShort: true, label: say.privateInvitation(nameAt(table, seat)), text: facts.links[seat] }) : nothing}</li>`,
     )}</ul>
-    ${keepsHere(held) ? html`<p class="note">${KEEPER_SITS_OUT}</p>` : nothing}
+    ${keepsHere(held) ? html`<p class="note">${sayOfKeeper.sitsOut}</p>` : nothing}
     ${
       desk || !hasHost(table)
-        ? html`<button type="submit" class="btn main" id="set-table" ?disabled=${!maySet}>Set the table</button>
-      <p class="note">${maySet ? "Names can be changed until then." : "All seats have to be joined first."}</p>`
+        ? html`<button type="submit" class="btn main" id="set-table" ?disabled=${!maySet}>${say.set}</button>
+      <p class="note">${maySet ? say.namesOpen : say.seatsOpen}</p>`
         : nothing
     }</form>`;
 }

@@ -10,20 +10,20 @@ import { widgets } from "../../game/state/widget-state.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { closeDrawer } from "../../widgets/close-drawer.js";
 import { copiedText } from "../../widgets/copied-text.js";
-import { part } from "../../widgets/dom.js";
+import { fill, part } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
 import { chip } from "../../widgets/power-chip.js";
 import { told } from "../../words/deadlines.js";
 import { tellEvent } from "../../words/game-events.js";
-import { counted } from "../../words/wording.js";
+import { say as sayOfProtocol } from "../../words/protocol.js";
+import { say } from "../../words/table.js";
 import { maySitDown, sitDownAgain } from "../come-back.js";
 import { heldHere, isHeldKnown, isHeldMissed, seekAgain, tableState } from "../my-place.js";
 import { nameAt } from "../posts.js";
 import { beginningOf } from "../protocol/new-keys.js";
-import { nameOf } from "../protocol/roster.js";
-import { NOT_PROTECTED, sentenceOf } from "../protocol/sentences.js";
-import { inShort, mayState } from "../protocol/statement.js";
+import { inShort, sentenceOf } from "../protocol/sentences.js";
+import { mayState } from "../protocol/statement.js";
 import { agreeTo, revealOrders, sayConcession, sayDefault } from "../seal-and-reveal.js";
 import { seatIds } from "../seat-sheets.js";
 import { factsOf } from "../table-facts.js";
@@ -46,17 +46,9 @@ import { invitationView, sittingTools } from "./sitting-down.js";
 /** @typedef {import("../table-facts.js").Facts} Facts */
 /** @typedef {import("../protocol/reading-chat.js").Told} Told */
 
-/** What a seat's state is called, with its icon. @type {Record<string, [string, string]>} */
-const STATES = {
-  out: ["nothing to order", "minus"],
-  waiting: ["not in", "hourglass"],
-  sealed: ["sealed", "check"],
-  revealed: ["open", "eye"],
-  default: ["default agreed", "triangle-alert"],
-  "two-sheets": ["two sheets of one number", "triangle-alert"],
-  "other-reveal": ["revealed something else", "triangle-alert"],
-  unsettled: ["ledgers differ", "triangle-alert"],
-};
+/** The icon of a seat's state; others warn. @type {Record<string, string>} */
+const SIGNS = { out: "minus", waiting: "hourglass", sealed: "check", revealed: "eye" };
+/** Codes of what was taken as it was meant. */
 const GOOD = new Set([
   "joined",
   "seated",
@@ -67,6 +59,7 @@ const GOOD = new Set([
   "revealed",
   "said",
   "carried",
+  "seconded",
   "message",
   "message-opened",
   "message-empty",
@@ -82,31 +75,26 @@ const LISTED = 50; // of what lies aside
 export function tableDrawer() {
   const held = heldHere();
   const facts = held && factsOf(held);
-  return html`<header class="dh"><h2>The table</h2>${closeDrawer()}</header>
+  return html`<header class="dh"><h2>${say.title}</h2>${closeDrawer()}</header>
     <div class=${`about wide seats-table${held?.desk && !tableState.invitation ? " at-desk" : ""}`}>${tableState.invitation ? invitationView(tableState.invitation) : held ? tableOf(held, facts) : unheld()}</div>`;
 }
 
 /** No keys are here. */
 function unheld() {
-  if (gameState.game.seated)
-    return isHeldKnown()
-      ? html`<p>The place of this device at the table was erased. Open the game file that somebody else saved, and sit down at it again.</p>`
-      : unknown();
+  if (gameState.game.seated) return isHeldKnown() ? html`<p>${say.erased}</p>` : unknown();
   return maySitDown()
-    ? html`<p>You look at this game out of its file. Whoever has a place at its table, or wants to follow it, sits down here; keys come next.</p>
-    <p class="act"><button type="button" class="btn main" @click=${inTurn(sitDownAgain)}>Sit down at its table</button></p>`
-    : html`<p>This game is not one between devices. Begin one under New game, or open the link of an invitation.</p>`;
+    ? html`<p>${say.fromFile}</p>
+    <p class="act"><button type="button" class="btn main" @click=${inTurn(sitDownAgain)}>${say.sitDownAgain}</button></p>`
+    : html`<p>${say.notApart}</p>`;
 }
 
 /** Whether keys are here has still to be found out. */
 function unknown() {
-  if (widgets.engine === "failed")
-    return html`<p>The rules did not start, so the table cannot be shown. What this device keeps of it stays as it is.</p>`;
-  if (widgets.engine !== "ready") return html`<p>The table is shown once the rules are here.</p>`;
-  if (!isHeldMissed())
-    return html`<p>The place of this device at the table is being looked up. If another window is at work there, this one waits for it.</p>`;
-  return html`<p>The place of this device at the table could not be looked up. What is kept of it stays as it is.</p>
-    <p class="act"><button type="button" class="btn" @click=${seekAgain}>Try again</button></p>`;
+  if (widgets.engine === "failed") return html`<p>${say.failed}</p>`;
+  if (widgets.engine !== "ready") return html`<p>${say.loading}</p>`;
+  if (!isHeldMissed()) return html`<p>${say.seeking}</p>`;
+  return html`<p>${say.unread}</p>
+    <p class="act"><button type="button" class="btn" @click=${seekAgain}>${say.tryAgain}</button></p>`;
 }
 
 /** @param {Held} held @param {Facts | null} facts */
@@ -114,7 +102,7 @@ function tableOf(held, facts) {
   const stage = stageOf(held.table);
   const isBeginning = held.table.slots.length <= 1;
   const words = facts?.words.length
-    ? html`<p>Read these four words out to each other. They are the same on every page: <b id="words">${facts.words.join(" ")}</b></p>`
+    ? html`<p>${fill(say.words, { words: html`<b id="words">${facts.words.join(" ")}</b>` })}</p>`
     : nothing;
   // else what was sealed is posted first
   const areAllIn = !facts?.seats.some(({ state }) => state === "waiting");
@@ -138,10 +126,7 @@ function tableOf(held, facts) {
     ${unprotected()}`;
 }
 
-/**
- * The texts to post as they were shown last; whoever has pressed something far below sees a new
- * one.
- */
+/** The texts to post that were shown last: the drawer scrolls up to show a new one. */
 const shown = { posts: "" };
 
 /** @param {Held} held @param {Facts | null} facts */
@@ -163,28 +148,21 @@ const sitting = (held, facts) =>
     ? [sittingTools(held, facts), pasteBox()]
     : [pasteBox(), sittingTools(held, facts)];
 
-/** What is to be done now, in a sentence. @param {Held} held @param {Facts | null} facts */
+/** What to do next, in a sentence. @param {Held} held @param {Facts | null} facts */
 function nextStep(held, facts) {
   const { table, seat, desk } = held;
   const kept = keeperStep(held, facts);
   if (kept) return kept;
   const stage = stageOf(table);
-  if (seatState.now.end) return "The game is over.";
+  if (seatState.now.end) return say.over;
   if (stage === "joining") {
     const areAllIn = facts?.joined.sole.length === seatIds(table).length;
-    if (areAllIn && desk) return "All seats are joined. Look through the names, and set the table.";
-    if (areAllIn && !hasHost(table) && seat !== null)
-      return "All seats are joined. One of you sets the table; the others paste what comes of it.";
-    if (desk)
-      return "Send each player the invitation to their seat, in private. Paste here what they answer.";
-    return seat === null
-      ? "Take your seat, and post the invitation to the group."
-      : "Post your join in the chat. Then paste the chat here, once the table is set.";
+    if (areAllIn && desk) return say.checkNames;
+    if (areAllIn && !hasHost(table) && seat !== null) return say.oneSets;
+    if (desk) return say.sendInvitations;
+    return seat === null ? say.takeSeat : say.postRequest;
   }
-  if (stage === "confirming")
-    return seat === null
-      ? "Post the table. Paste here what the players answer."
-      : "Post this, and paste the chat here once all have confirmed.";
+  if (stage === "confirming") return seat === null ? say.postTable : say.postConfirmation;
   if (!facts) return "";
   const missing = facts.seats
     .filter(({ state }) => state === "waiting" || state === "two-sheets")
@@ -192,14 +170,14 @@ function nextStep(held, facts) {
   const closed = facts.seats
     .filter(({ state }) => state === "sealed")
     .map((one) => nameAt(table, one.seat));
-  if (desk)
-    return `${deskOutlook(held, facts)}${missing.length ? " Paste the chat as it grows." : ""}`;
+  if (desk) {
+    const outlook = deskOutlook(held, facts);
+    return missing.length ? say.pasteAsItGrows(outlook) : outlook;
+  }
   if (!hasDesk(table) && isFrozen(table))
-    return closed.length ? `Still to reveal: ${closed.join(", ")}.` : "Paste what is missing.";
-  if (missing.length) return `Waiting for ${missing.join(", ")}. Paste the chat as it grows.`;
-  return hasDesk(table)
-    ? "All are in. The desk publishes next: paste its message here."
-    : "All are in. Reveal?";
+    return closed.length ? say.stillToReveal(closed) : say.pasteMissing;
+  if (missing.length) return say.waitingFor(missing);
+  return hasDesk(table) ? say.resultsNext : say.revealNext;
 }
 
 /**
@@ -213,17 +191,16 @@ function reveals({ table, seat }, facts) {
   const state = (/** @type {number} */ of) => facts.seats.find((one) => one.seat === of)?.state;
   if (state(seat) !== "sealed") return nothing;
   const missing = facts.seats.filter((one) => one.state === "waiting").length;
-  return html`<p>Ledger <span class="fp">${facts.ledger}</span>: it is the same on all pages once all have seen the same. ${missing ? `${counted(missing, "seat has", "seats have")} not sealed. Whoever seals after the first reveal is too late.` : ""}</p>
-    <p class="act"><button type="button" class=${missing ? "btn" : "btn main"} id="reveal" @click=${inItsMoment(revealOrders)}>${missing ? "Reveal without them" : "Reveal my orders"}</button></p>`;
+  return html`<p>${fill(say.listCode, { code: html`<span class="fp">${facts.ledger}</span>` })} ${say.unsealed(missing)}</p>
+    <p class="act"><button type="button" class=${missing ? "btn" : "btn main"} id="reveal" @click=${inItsMoment(revealOrders)}>${missing ? say.revealWithout : say.reveal}</button></p>`;
 }
 
 /** The text that was pasted, read. */
-const pasteBox =
-  () => html`<form class="pasted" @submit=${read}><label><span>Paste the whole chat</span>
+const pasteBox = () => html`<form class="pasted" @submit=${read}><label><span>${say.paste}</span>
   <textarea id="chat" rows="4" spellcheck="false" autocapitalize="off" autocomplete="off"></textarea></label>
-  <p class="act"><button type="submit" class="btn">Read it</button><span class="note">Everything in it that belongs here is found; nothing is taken twice.</span></p></form>
+  <p class="act"><button type="submit" class="btn" id="read-chat">${say.read}</button><span class="note">${say.aboutPasting}</span></p></form>
   ${listing()}
-  ${heard.isEmpty ? html`<p class="note" role="status">Nothing in this text belongs to a table.</p>` : nothing}`;
+  ${heard.isEmpty ? html`<p class="note" role="status">${say.nothingFound}</p>` : nothing}`;
 
 const heard = { isEmpty: false };
 
@@ -231,14 +208,14 @@ const heard = { isEmpty: false };
 function listing() {
   const known = tableState.told.filter(({ code }) => KNOWN.has(code));
   const fresh = tableState.told.filter(({ code }) => !KNOWN.has(code));
-  return html`${fresh.length ? html`<ul class="plain heard" aria-label="What was read">${fresh.map(row)}</ul>` : nothing}
-    ${known.length ? html`<details class="pg"><summary>${icon("chevron-right")}Known already<span class="gst">${known.length}</span></summary><ul class="plain heard" aria-label="Known already">${known.map(row)}</ul></details>` : nothing}`;
+  return html`${fresh.length ? html`<ul class="plain heard" aria-label=${say.wasRead}>${fresh.map(row)}</ul>` : nothing}
+    ${known.length ? html`<details class="pg"><summary>${icon("chevron-right")}${say.known}<span class="gst">${known.length}</span></summary><ul class="plain heard" aria-label=${say.known}>${known.map(row)}</ul></details>` : nothing}`;
 }
 
 /** @param {Told} told */
 function row({ code, sentence }) {
   const style = GOOD.has(code) ? "ok" : KNOWN.has(code) ? "dim" : "no";
-  return html`<li data-code=${code}><span class="tag ${style}">${icon(style === "no" ? "triangle-alert" : "check")}<span class="vh">${style === "no" ? "not taken" : "read"}</span></span><span><bdi>${sentence}</bdi></span></li>`;
+  return html`<li data-code=${code}><span class="tag ${style}">${icon(style === "no" ? "triangle-alert" : "check")}<span class="vh">${style === "no" ? say.mark.bad : say.mark.good}</span></span><span><bdi>${sentence}</bdi></span></li>`;
 }
 
 /** @param {Event} event */
@@ -265,20 +242,37 @@ function seats(held, facts) {
   const givenUp = conceded(table);
   const mayGiveUp =
     !hasDesk(table) && isPlaying && mine !== null && (isFrozen(table) || stateOf(mine) === "out");
-  return html`<h2>Who is in</h2><ul class="plain ledger" id="ledger">${seatIds(table).map(
+  return html`<h2>${say.whoIsIn}</h2><ul class="plain ledger" id="ledger">${seatIds(table).map(
     (id, seat) => {
       const at = facts?.seats.find((one) => one.seat === seat);
-      const [word, sign] = isPlaying
-        ? (STATES[at?.state ?? ""] ?? ["", "hourglass"])
+      const state = isPlaying ? (at?.state ?? "") : nonces[seat] ? "confirmed" : "unconfirmed";
+      const sign = isPlaying
+        ? (SIGNS[state] ?? (state ? "triangle-alert" : "hourglass"))
         : nonces[seat]
-          ? ["confirmed", "check"]
-          : ["not confirmed", "hourglass"];
+          ? "check"
+          : "hourglass";
+      const word = stateInWords(held, seat, state, at?.seq ?? 0);
       const isLate = mayGiveUp && seat !== mine && LATE.has(stateOf(seat));
-      return html`<li data-seat=${id} data-state=${isPlaying ? (at?.state ?? "") : nonces[seat] ? "confirmed" : "unconfirmed"}><span><b>${named(nameAt(table, seat), 40)}</b> ${seatState.now.powers.filter((power) => power.seat === id).map(chip)}</span>
-      <span class="gst">${icon(sign)}${(at?.state === "sealed" && deskWord(held, seat, at.seq)) || `${word}${at?.seq && at.state === "sealed" ? `, number ${at.seq}` : ""}`}${givenUp.includes(seat) ? ", concedes" : ""}</span>
-      ${isLate ? html`<button type="button" class="btn" @click=${inItsMoment(() => sayDefault(seat))}>Default for ${named(nameAt(table, seat), 40)}</button>` : nothing}</li>`;
+      return html`<li data-seat=${id} data-state=${state}><span><b>${named(nameAt(table, seat), 40)}</b> ${seatState.now.powers.filter((power) => power.seat === id).map(chip)}</span>
+      <span class="gst">${icon(sign)}${givenUp.includes(seat) ? say.concedes(word) : word}</span>
+      ${isLate ? html`<button type="button" class="btn" data-default=${id} @click=${inItsMoment(() => sayDefault(seat))}>${fill(say.giveDefault, { name: named(nameAt(table, seat), 40) })}</button>` : nothing}</li>`;
     },
   )}</ul>`;
+}
+
+/**
+ * Where a seat is, in a few words.
+ *
+ * @param {Held} held
+ * @param {number} seat
+ * @param {string} state
+ * @param {number} seq the number of its sheet
+ */
+function stateInWords(held, seat, state, seq) {
+  if (state === "confirmed") return say.confirmed;
+  if (state === "unconfirmed") return say.unconfirmed;
+  if (state === "sealed") return deskWord(held, seat, seq) || say.sealed(seq);
+  return /** @type {Record<string, string>} */ (say.states)[state] ?? "";
 }
 
 /** What others have signed, and what takes more of them. @param {Held} held */
@@ -286,16 +280,16 @@ function agreements({ table, seat }) {
   const open = proposed(table);
   if (seat === null || stageOf(table) !== "playing" || (!open.length && hasHost(table)))
     return nothing;
-  return html`<h2>To be agreed</h2>${
+  return html`<h2>${say.toAgree}</h2>${
     hasHost(table)
       ? nothing
-      : html`<p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "correct", stop: "full" })}>${icon("pencil")}Propose a correction</button>
-    <span class="note">It counts once more than half of the seats have signed it.</span></p>`
+      : html`<p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "correct", stop: "full" })}>${icon("pencil")}${say.propose}</button>
+    <span class="note">${say.aboutProposing}</span></p>`
   }<ul class="plain">${open.map(
     ({ statement: { said }, signers }) => html`<li>
-    <span>${inWords(said)}${typeof said.seat === "number" ? `: ${nameOf(table.roster, said.seat)}` : ""}${said.say === "rekey" ? `, beginning with ${beginningOf(String(said.sign))}` : ""}</span>
-    <span class="note">Signed by ${signers.map((one) => nameAt(table, one)).join(", ")}.</span>
-    ${signers.includes(seat) || !table.charter || !mayState(table.charter, said, seat) || said.seat === seat ? nothing : html`<button type="button" class="btn" @click=${inTurn(() => agreeTo(said))}>Sign it too</button>`}</li>`,
+    <span><bdi>${inWords(table, said)}</bdi></span>
+    <span class="note">${say.signedBy(signers.map((one) => nameAt(table, one)))}</span>
+    ${signers.includes(seat) || !table.charter || !mayState(table.charter, said, seat) || said.seat === seat ? nothing : html`<button type="button" class="btn" @click=${inTurn(() => agreeTo(said))}>${say.signToo}</button>`}</li>`,
   )}</ul>`;
 }
 
@@ -303,19 +297,22 @@ function agreements({ table, seat }) {
 const concession = ({ table, seat }) =>
   seat === null || seatState.now.end || conceded(table).includes(seat)
     ? nothing
-    : html`<details class="pg"><summary>${icon("chevron-right")}Concede</summary>
-  <p>A concession is signed and posted, and stays with the game. Play goes on: a game ends by its rules, or when all declare its end among their sealed orders.</p>
-  <p class="act"><button type="button" class="btn" id="concede" @click=${inTurn(sayConcession)}>Sign the concession</button></p></details>`;
+    : html`<details class="pg" id="conceding"><summary>${icon("chevron-right")}${say.concede}</summary>
+  <p>${say.aboutConceding}</p>
+  <p class="act"><button type="button" class="btn" id="concede" @click=${inTurn(sayConcession)}>${say.signConcession}</button></p></details>`;
 
 /**
  * What a statement says; of a correction all of it.
  *
+ * @param {import("../protocol/table.js").Table} table
  * @param {import("../protocol/statement.js").Said} said
  */
-function inWords(said) {
+function inWords(table, said) {
   if (said.say === "deadline" && !Number.isNaN(Date.parse(String(said.until))))
-    return `orders until ${told(Date.parse(String(said.until)))}`;
-  if (said.say !== "override") return inShort(said);
+    return say.deadline(told(Date.parse(String(said.until))));
+  const { what: kind } = inShort(table, said);
+  if (said.say === "rekey") return say.newKey(kind, beginningOf(String(said.sign)));
+  if (said.say !== "override") return kind;
   const { what, why } = tellEvent(
     /** @type {import("../../worker/contract").GameEvent} */ (/** @type {unknown} */ (said.event)),
     (slot) => seatState.now.history.find(({ at }) => at === slot)?.name ?? "",
@@ -323,16 +320,15 @@ function inWords(said) {
   return html`${what} <bdi>${why}</bdi>`;
 }
 
-/** What was promised and what was shown, phase by phase. @param {Held} held */
+/** What was sealed and what was opened, phase by phase. @param {Held} held */
 function past({ table }) {
   const all = ledgers(table)
     .filter(({ sealed }) => sealed)
     .reverse();
-  const names = (/** @type {number[]} */ list) =>
-    list.map((seat) => nameAt(table, seat)).join(", ");
+  const names = (/** @type {number[]} */ list) => list.map((seat) => nameAt(table, seat));
   return all.length
-    ? html`<details class="pg"><summary>${icon("chevron-right")}Earlier phases<span class="gst">${all.length}</span></summary>
-    <p class="note">What was promised, and what was shown.</p>
+    ? html`<details class="pg" id="earlier"><summary>${icon("chevron-right")}${say.earlier}<span class="gst">${all.length}</span></summary>
+    <p class="note">${say.aboutEarlier}</p>
     <ul class="plain ledger">${all.map(
       ({
         slot,
@@ -342,20 +338,20 @@ function past({ table }) {
         late,
         wrong,
       }) => html`<li><span><b>${seatState.now.history.find(({ at }) => at === slot)?.name ?? phase}</b></span>
-      <span class="gst">${icon(wrong.length ? "triangle-alert" : "check")}${sealed} sealed, ${shown} shown${late.length ? `; default: ${names(late)}` : ""}${wrong.length ? `; not what was sealed: ${names(wrong)}` : ""}</span></li>`,
+      <span class="gst">${icon(wrong.length ? "triangle-alert" : "check")}${say.tally({ sealed, shown, late: names(late), wrong: names(wrong) })}</span></li>`,
     )}</ul></details>`
     : nothing;
 }
 
-/** What was refused, for a second look. @param {Held} held */
+/** What was not taken. @param {Held} held */
 const aside = ({ table: { drawer } }) =>
   drawer.length
-    ? html`<details class="pg"><summary>${icon("chevron-right")}Set aside<span class="gst">${drawer.length}</span></summary>
-  <p class="note">It is tried again when the game goes on. Nothing is lost.</p>
+    ? html`<details class="pg"><summary>${icon("chevron-right")}${say.aside}<span class="gst">${drawer.length}</span></summary>
+  <p class="note">${say.aboutAside}</p>
   <ul class="plain heard">${drawer.slice(-LISTED).map(({ text, code, values }) => html`<li><span><bdi>${sentenceOf(code, values)}</bdi> <span class="fp note">${text.slice(0, 16)}…</span></span></li>`)}</ul></details>`
     : nothing;
 
 /** What the seals do not protect. */
 export const unprotected =
-  () => html`<details class="pg"><summary>${icon("chevron-right")}What is not protected</summary>
-  <ol class="prose">${NOT_PROTECTED.map((told) => html`<li>${told}</li>`)}</ol></details>`;
+  () => html`<details class="pg"><summary>${icon("chevron-right")}${say.unprotected}</summary>
+  <ol class="prose">${sayOfProtocol.unprotected.map((sentence) => html`<li>${sentence}</li>`)}</ol></details>`;

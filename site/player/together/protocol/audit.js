@@ -3,9 +3,10 @@
  * What was opened against what was sealed: after each slot, and over a whole game when it is over.
  */
 
+import { say } from "../../words/protocol.js";
 import { tally } from "./ledger.js";
 import { nameOf } from "./roster.js";
-import { binding } from "./seals/binding.js";
+import { binding, DESK } from "./seals/binding.js";
 import { chanceOf, draw, wasHidden } from "./seals/chance.js";
 import { canonicalJson, hex, same, unhex } from "./seals/frame.js";
 import { readSeal } from "./seals/seal.js";
@@ -23,7 +24,8 @@ import { placeOf, withSlot } from "./table.js";
  */
 /**
  * @typedef {{ verdict: "matches" | "differs" | "cannot", slot: number, seat: number, what: string,
- *   why: string }} Finding `slot` and `seat` are -1 where it is about none
+ *   why: string, part?: number }} Finding `slot` and `seat` are -1 where it is about none; `part`
+ *   is that of a sheet
  */
 /**
  * What a game has opened at its end. `texts` are those of the record, by slot, seat and part, as
@@ -136,8 +138,8 @@ async function sheetFindings(table, opened) {
         verdict: "cannot",
         slot,
         seat: -1,
-        what: "the ledger",
-        why: "nobody has shown all its commitments",
+        what: say.audit.list,
+        why: say.audit.listUnseen,
       });
     for (const [seat, stand] of (stands ?? []).entries())
       if (stand) found.push(...(await partFindings(table, opened, slot, seat, stand)));
@@ -164,7 +166,7 @@ async function partFindings(table, { openings = [], texts = {} }, slot, seat, { 
   /** @type {Finding[]} */
   const found = [];
   for (let part = 0; part < parts; part += 1) {
-    const what = parts > 1 ? `part ${part + 1} of the sheet` : "the sheet";
+    const what = parts > 1 ? say.audit.part(part) : say.audit.orders;
     const shown = all.filter((one) => one.seat === seat && one.seq === seq && one.part === part);
     const good = (
       await Promise.all(
@@ -179,16 +181,17 @@ async function partFindings(table, { openings = [], texts = {} }, slot, seat, { 
         verdict: shown.length ? "differs" : "cannot",
         slot,
         seat,
+        part,
         what,
         why: shown.length
           ? "other-reveal"
-          : `opening missing: ask ${nameOf(table.roster, seat)}, then the desk`,
+          : say.audit.unopened(nameOf(table, seat), nameOf(table, DESK)),
       });
     else
       found.push(
         told === undefined || told === good.text
-          ? { verdict: "matches", slot, seat, what, why: "" }
-          : { verdict: "differs", slot, seat, what, why: "the record has other orders" },
+          ? { verdict: "matches", slot, seat, part, what, why: "" }
+          : { verdict: "differs", slot, seat, part, what, why: say.audit.otherOrders },
       );
   }
   return found;
@@ -202,8 +205,8 @@ const awardFindings = ({ awards = [] }) =>
       verdict: isSame ? "matches" : "differs",
       slot,
       seat: -1,
-      what: "what was awarded",
-      why: isSame ? "" : "the opened sheets give something else",
+      what: say.audit.award,
+      why: isSame ? "" : say.audit.otherAward,
     };
   });
 
@@ -231,8 +234,8 @@ async function letterFindings(table, { letters = [] }) {
         verdict: isSame ? "matches" : shown ? "differs" : "cannot",
         slot,
         seat,
-        what: `message ${seq}`,
-        why: isSame ? "" : shown ? "other-reveal" : "nobody has opened it",
+        what: say.audit.message(seq),
+        why: isSame ? "" : shown ? "other-reveal" : say.audit.nobodyOpened,
       });
     }
   }
@@ -243,20 +246,20 @@ async function letterFindings(table, { letters = [] }) {
 async function chanceFindings({ charter, nonces }, { seed, draws = [] }) {
   if (!draws.length && !charter?.chance) return [];
   const cannot = (/** @type {string} */ why) => [
-    /** @type {Finding} */ ({ verdict: "cannot", slot: -1, seat: -1, what: "chance", why }),
+    /** @type {Finding} */ ({ verdict: "cannot", slot: -1, seat: -1, what: say.audit.chance, why }),
   ];
-  if (charter?.chance && seed === undefined) return cannot("the desk has not opened its seed");
+  if (charter?.chance && seed === undefined) return cannot(say.audit.seedClosed);
   if (charter?.chance && hex(await chanceOf(unhex(seed ?? ""))) !== charter.chance)
     return [
       /** @type {Finding} */ ({
         verdict: "differs",
         slot: -1,
         seat: -1,
-        what: "the seed of chance",
-        why: "it is not the one that was promised",
+        what: say.audit.seed,
+        why: say.audit.otherSeed,
       }),
     ];
-  if (nonces.some((nonce) => nonce === null)) return cannot("not all seats have confirmed");
+  if (nonces.some((nonce) => nonce === null)) return cannot(say.audit.unconfirmed);
   const own = nonces.map((nonce) => unhex(nonce ?? ""));
   return Promise.all(
     draws.map(async ({ what, pool, number }) => {
@@ -266,8 +269,8 @@ async function chanceFindings({ charter, nonces }, { seed, draws = [] }) {
         verdict: isSame ? "matches" : "differs",
         slot: -1,
         seat: -1,
-        what: `the draw “${what}”`,
-        why: isSame ? "" : "seed and nonces give another number",
+        what: say.audit.draw(what),
+        why: isSame ? "" : say.audit.otherDraw,
       });
     }),
   );
@@ -277,14 +280,14 @@ async function chanceFindings({ charter, nonces }, { seed, draws = [] }) {
 const factFindings = ({ game }, { facts = [] }) =>
   Promise.all(
     facts.map(async ({ name, number, published, salt, value }) => {
-      const what = `the hidden fact “${name}” ${number}`;
+      const what = say.audit.fact(name, number);
       if (salt === undefined || value === undefined)
         return /** @type {Finding} */ ({
           verdict: "cannot",
           slot: -1,
           seat: -1,
           what,
-          why: "nobody has opened it",
+          why: say.audit.nobodyOpened,
         });
       const isSame = await wasHidden(
         unhex(published),

@@ -4,6 +4,8 @@
  * game.
  */
 
+import { say } from "../../words/protocol.js";
+import { listed } from "../../words/wording.js";
 import { asOffer, hasKeys } from "./join.js";
 import { promiseOf } from "./seals/chance.js";
 import {
@@ -22,6 +24,7 @@ import {
 import { hasSigned, isWeak, signed } from "./seals/keys.js";
 import { deflated, inflated } from "./seals/pack.js";
 import { write } from "./seals/tokens.js";
+import { shortened } from "./sentences.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
 /** @typedef {import("./seals/frame.js").Json} Json */
@@ -41,6 +44,7 @@ import { write } from "./seals/tokens.js";
 const [WHOLE, REFERRING] = [1, 2]; // forms
 const LONGEST = 60_000; // bytes of JSON
 const CONFIRMATION = 85; // bytes
+const NAMED = 8; // differences, in a sentence
 
 /**
  * Put the charter together from the offer and one join for each seat.
@@ -193,16 +197,19 @@ export async function charterFault(charter, { mine, offer, table, joins = [] }) 
     return { code: "charter-mine" };
   const differs = [
     ...(offer ? offerDifferences(charter, offer) : []),
-    ...(table && charter.table !== table ? ["the offer"] : []),
+    ...(table && charter.table !== table ? [say.differences.offer] : []),
     ...joinDifferences(charter, joins),
   ];
   return differs.length
-    ? { code: "charter-changed", differs: [...new Set(differs)].join(", ") }
+    ? {
+        code: "charter-changed",
+        differs: listed([...new Set(differs)].slice(0, NAMED).map(shortened)),
+      }
     : null;
 }
 
 /**
- * Whether two of a table share a key; a steward who plays has those of his seat.
+ * Whether two of a table share a key; a steward who plays has those of their seat.
  *
  * @param {Charter} charter
  */
@@ -230,7 +237,14 @@ function offerDifferences(charter, offer) {
   );
   const powers = (/** @type {{ powers?: string[] }[]} */ list) =>
     text(list.map(({ powers: held = [] }) => held));
-  return powers(seats) === powers(offered) ? changed : [...changed, "seats"];
+  return [...changed, ...(powers(seats) === powers(offered) ? [] : ["seats"])].map(inWords);
+}
+
+/** What differs, for people; what other pages have added keeps its name. @param {string} key */
+function inWords(key) {
+  const known = /** @type {Record<string, unknown>} */ (say.differences);
+  const word = Object.hasOwn(known, key) ? known[key] : key;
+  return typeof word === "string" ? word : key;
 }
 
 /** Whether a charter lists what a join says. @param {Charter} charter @param {Join} join */

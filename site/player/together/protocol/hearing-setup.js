@@ -1,6 +1,7 @@
 // @ts-check
 /** Reading what people post while they sit down: invitations, joins, the charter, confirmations. */
 
+import { say } from "../../words/protocol.js";
 import {
   charterFault,
   hasConfirmed,
@@ -14,6 +15,7 @@ import { hearAsking, isAsking } from "./new-keys.js";
 import { nameOf, signingKey } from "./roster.js";
 import { hex, sha256, unhex } from "./seals/frame.js";
 import { tokenOf } from "./seals/tokens.js";
+import { shortened } from "./sentences.js";
 import { withCharter } from "./table.js";
 
 /** @typedef {import("./seals/tokens.js").Token} Token */
@@ -139,27 +141,27 @@ export const soleJoins = (joins) =>
   );
 
 /** @param {Table} table @param {number} seat */
-const seatName = ({ offer, roster }, seat) =>
-  roster.seats[seat]?.name ?? offer?.seats[seat]?.name ?? nameOf(roster, seat);
+const seatName = (table, seat) =>
+  table.roster.seats[seat]?.name ?? table.offer?.seats[seat]?.name ?? nameOf(table, seat);
 
 /** @param {Table} table @param {Token} token @returns {Promise<Heard>} */
 export async function hearCharter(table, { payload, text }) {
   const aside = await joinsAside(table);
   const joins = [...(await joinsOf(table)), ...aside.map(({ join }) => join)];
   const read = await readCharter(payload, joins);
-  if (!read) return { table, code: "forged", values: { name: "the desk" } };
+  if (!read) return { table, code: "forged", values: { name: say.host } };
   if ("missing" in read)
     return {
       table,
       code: "joins-missing",
-      values: { missing: read.missing.map((seat) => seat + 1).join(", ") },
+      values: { missing: say.seatNumbers(read.missing.map((seat) => seat + 1)) },
     };
   const { charter, game } = read;
   if (table.charter)
     return {
       table,
       code: table.game === hex(game) ? "duplicate" : "foreign",
-      values: { name: "the desk" },
+      values: { name: say.host },
     };
   if (table.table && charter.table !== table.table) return { table, code: "foreign" };
   const fault = await charterFault(charter, {
@@ -187,7 +189,7 @@ export async function hearConfirmation(table, { payload, text }) {
   const { seat, about: hint } = read;
   const heads = table.slots.map(({ heads: all }) => all[all.length - 1] ?? "");
   const about = [game, ...heads].find((one) => one.startsWith(hint));
-  const values = { name: nameOf(roster, seat), seat: seat + 1, seats: charter.seats.length };
+  const values = { name: nameOf(table, seat), seat: seat + 1, seats: charter.seats.length };
   if (!about) return { table, code: "foreign", values };
   if (seat >= charter.seats.length) return { table, code: "no-seat", values };
   const key = about === game ? unhex(charter.seats[seat]?.sign ?? "") : signingKey(roster, seat);
@@ -196,7 +198,11 @@ export async function hearConfirmation(table, { payload, text }) {
   const heard = { ...table, confirmations: [...new Set([...table.confirmations, text])] };
   if (about !== game) return reconfirmed(heard, about, seat, values);
   if (!(await keepsPromise(charter, read)))
-    return { table, code: "charter-changed", values: { differs: `the promise of ${values.name}` } };
+    return {
+      table,
+      code: "charter-changed",
+      values: { differs: say.differences.promise(shortened(values.name)) },
+    };
   if (table.nonces[seat]) return { table, code: "duplicate", values };
   return {
     table: { ...heard, nonces: table.nonces.with(seat, hex(read.nonce)) },
@@ -217,7 +223,10 @@ export async function hearConfirmation(table, { payload, text }) {
 async function unconfirmed(table, about, read, values) {
   for (const { seat, sign } of await joinsOf(table)) {
     if (seat === read.seat && (await hasConfirmed(sign, unhex(about), read)))
-      return { code: "charter-changed", values: { differs: `the key of ${values.name}` } };
+      return {
+        code: "charter-changed",
+        values: { differs: say.differences.key(shortened(String(values.name))) },
+      };
   }
   return { code: "forged", values };
 }

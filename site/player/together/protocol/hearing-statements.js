@@ -1,18 +1,20 @@
 // @ts-check
 /** Reading signed statements: who made them, whether they may, whether they are thereby agreed. */
 
+import { say } from "../../words/protocol.js";
+import { listed } from "../../words/wording.js";
 import { withOpenings } from "./audit.js";
 import { behind, inTime, standing } from "./ledger.js";
 import { nameOf, signingKey } from "./roster.js";
 import { DESK, readHeader } from "./seals/binding.js";
 import { hex, unhex } from "./seals/frame.js";
 import { isWeak } from "./seals/keys.js";
+import { inShort, shortened } from "./sentences.js";
 import {
   agreed,
   dueBallots,
   eventOf,
   hasStated,
-  inShort,
   isAgreed,
   isCovered,
   mayState,
@@ -39,7 +41,7 @@ export async function hearStatement(table, placed, reader) {
   const { token, place, slot, seat, seq } = placed;
   const read = readStatement(token.payload);
   if (!read) return { table, code: "wrong-length", values: placed.values };
-  const values = { ...placed.values, what: read.said ? inShort(read.said) : "" };
+  const values = { ...placed.values, ...inShort(table, read.said) };
   const fault = await whoStated(table, { ...placed, values }, read, reader);
   if (fault) return { table, code: fault, values };
   const { said } = read;
@@ -145,7 +147,7 @@ async function carriedOut(table, placed, said) {
   if (said.say === "close" || said.say === "ledger") return closing(table, placed, said);
   if (said.say !== "open") return null;
   const { table: next, wrong } = await withOpenings(table, placed.place.slot, said.openings);
-  const names = wrong.map((seat) => nameOf(table.roster, seat)).join(", ");
+  const names = listed(wrong.map((seat) => shortened(nameOf(table, seat))));
   return wrong.length
     ? { table: next, code: "wrong-opening", values: { ...placed.values, wrong: names } }
     : { table: next, code: "said", values: placed.values };
@@ -178,9 +180,13 @@ export function unsignedEvents({ charter, slots }, record) {
           SIGNED_EVENTS.has(kindOf(event)) &&
           !(charter && isCovered(charter, coveringSlots(slots, slot), event)),
       )
-      .map((event) => ({ slot, code: "unsigned", values: { what: kindOf(event) } })),
+      .map((event) => ({ slot, code: "unsigned", values: { what: changeIn(event) } })),
   );
 }
+
+/** What an event changes, for people. @param {Json} event */
+const changeIn = (event) =>
+  /** @type {Record<string, string>} */ (say.changes)[kindOf(event)] ?? kindOf(event);
 
 /** @param {Json} event */
 const kindOf = (event) =>

@@ -4,6 +4,7 @@
  * statements.
  */
 
+import { say } from "../../words/protocol.js";
 import { hearStatement } from "./hearing-statements.js";
 import { bytesOfKeys } from "./join.js";
 import { behind, differing, highest, inTime, ledgerOf, standing } from "./ledger.js";
@@ -16,6 +17,7 @@ import { hasRevealed, readCommitment, readReveal } from "./seals/reveal.js";
 import { openSeal, readSeal } from "./seals/seal.js";
 import { hasMarked, isCanonical, linesOf, openedTo } from "./seals/sheet.js";
 import { find } from "./seals/tokens.js";
+import { shortened } from "./sentences.js";
 import { agreed, agreedDefaults, readStatement } from "./statement.js";
 import { placeOf, withSlot } from "./table.js";
 
@@ -40,7 +42,7 @@ export async function hearInSlot(table, token, reader) {
   if (!table.charter) return { table, code: "no-table" };
   if (token.payload.length < HEADER) return { table, code: "wrong-length" };
   const head = readHeader(token.payload);
-  const values = valuesOf(table, head.slot, head.seat, head.seq);
+  const values = valuesOf(table, token, head, reader);
   const before = takenOver(table, token, head);
   const fault = placeFault(table, token, head, { ...reader, before });
   if (fault === "wrong-phase-past" && isHeard(table, token, head))
@@ -67,19 +69,21 @@ export async function hearInSlot(table, token, reader) {
 }
 
 /**
+ * Who speaks, of which slot; a message of the desk is to a seat.
+ *
  * @param {Table} table
- * @param {number} slot
- * @param {number} seat
- * @param {number} seq
+ * @param {Token} token
+ * @param {import("./seals/binding.js").Header} head
+ * @param {Reader} reader
  * @returns {Values}
  */
-const valuesOf = ({ roster, slots, charter }, slot, seat, seq) => ({
-  name: nameOf(roster, seat),
+const valuesOf = (table, { type }, { slot, seat, seq }, { phaseOf }) => ({
+  name: nameOf(table, type === "w" ? DESK : seat),
+  to: nameOf(table, seat),
   seat: seat + 1,
-  seats: charter?.seats.length ?? 0,
+  seats: table.charter?.seats.length ?? 0,
   seq,
-  theirs: slots[slot]?.phase ?? "a later phase",
-  ours: slots.at(-1)?.phase ?? "the beginning",
+  phase: phaseOf?.(slot) || (table.slots[slot]?.phase ?? ""),
 });
 
 /**
@@ -195,10 +199,7 @@ async function signatureFault({ roster }, { seat, place, token, values }, has) {
       one.seat === signer && one.slot < place.slot ? signingKey(roster, signer, one.slot) : null;
     if (old && (await has(old))) return { code: "replaced-key", values };
   }
-  return {
-    code: "forged",
-    values: signer === DESK ? { ...values, name: nameOf(roster, DESK) } : values,
-  };
+  return { code: "forged", values };
 }
 
 /**
@@ -335,7 +336,7 @@ async function openMark(table, { token, place, seat, seq, bound, values }, { key
     const lines = texts.reduce((sum, text) => sum + linesOf(text).length, 0);
     return {
       code: "opened",
-      values: { ...values, lines },
+      values: { ...values, orders: lines },
       opened: {
         slot: place.slot,
         seat,
@@ -432,11 +433,8 @@ async function ledgerReport(table, { place, slot, seat, seq, values }, named, co
       : { code: "revealed", values };
   }
   const stands = await behind(ofNow(table, place), slot.marks, own, named);
-  const names = stands ? differing(own, stands).map((one) => nameOf(table.roster, one)) : [];
-  return {
-    code: "other-ledger",
-    values: { ...values, differs: names.length ? ` (${names.join(", ")})` : "" },
-  };
+  const names = stands ? differing(own, stands).map((one) => shortened(nameOf(table, one))) : [];
+  return { code: "other-ledger", values: { ...values, differs: say.bracketed(names) } };
 }
 
 /** @param {Table} table @param {Placed} placed @param {Reader} reader @returns {Promise<Heard>} */
@@ -471,12 +469,7 @@ async function hearMessage(table, placed, { keys, codec }) {
       message: { slot: place.slot, seat, lines },
     };
   } catch (refused) {
-    if (refused instanceof Refusal)
-      return {
-        table: next,
-        code: refused.code,
-        values: { ...values, name: nameOf(table.roster, DESK) },
-      };
+    if (refused instanceof Refusal) return { table: next, code: refused.code, values };
     throw refused;
   }
 }

@@ -56,7 +56,7 @@ export async function hearAsking(table, { payload, text }, read, { guard }) {
   const { roster, game, asked = [] } = table;
   const sign = hex(read.sign);
   const values = {
-    name: nameOf(roster, seat),
+    name: nameOf(table, seat),
     seat: seat + 1,
     seats: roster.seats.length,
     what: beginningOf(sign),

@@ -4,11 +4,12 @@
  * Nothing refused is lost.
  */
 
+import { say } from "../../words/protocol.js";
 import { hearInSlot } from "./hearing.js";
 import { hearCharter, hearConfirmation, hearInvitation, hearJoin } from "./hearing-setup.js";
 import { unsignedEvents } from "./hearing-statements.js";
 import { lateIn, withLate } from "./sealed-in-time.js";
-import { find, KINDS, tokenOf } from "./seals/tokens.js";
+import { find, tokenOf } from "./seals/tokens.js";
 import { sentenceOf } from "./sentences.js";
 import { evidence, follow, setAside } from "./table.js";
 
@@ -27,11 +28,11 @@ import { evidence, follow, setAside } from "./table.js";
  */
 /**
  * Who reads: `keys` open what was sealed to them, `codec` gives the short form of a seat's sheets,
- * `secrets` are those of the invitations by seat, `games` names other games by the first 8 digits
- * of their ids. `isRecord` reads a game file: past slots are heard as if they were open. `late`
+ * `secrets` are those of the invitations by seat, `phaseOf` names the phase of a slot, `games`
+ * names other games by the first 8 digits of their ids. `isRecord` reads a game file: past slots are heard as if they were open. `late`
  * says which marks of the text came late, once its reveals are known.
  * @typedef {{ keys?: Keys | null, codec?: ((seat: number, slot?: number) => Codec) | null,
- *   secrets?: (Bytes | null)[], guard?: Guard, games?: Record<string, string>, isRecord?: boolean,
+ *   secrets?: (Bytes | null)[], guard?: Guard, phaseOf?: (slot: number) => string, games?: Record<string, string>, isRecord?: boolean,
  *   late?: import("./sealed-in-time.js").Late }} Reader
  */
 /**
@@ -112,7 +113,11 @@ async function hearAll(table, found, reader, then) {
   let now = table;
   for (const one of found.toSorted((a, b) => TURNS.indexOf(a.type) - TURNS.indexOf(b.type))) {
     const heard = "payload" in one ? await hear(now, one, reader) : { table: now, code: one.code };
-    const values = { kind: KINDS[one.type] ?? "seal", ...valuesBeside(one, heard, reader) };
+    const kinds = /** @type {Record<string, string>} */ (say.kinds);
+    const values = {
+      kind: kinds[one.type] ?? say.anyKind,
+      ...valuesBeside(one, heard, reader),
+    };
     const { table: next, ...rest } = heard;
     const said = {
       ...rest,
@@ -140,7 +145,7 @@ function valuesBeside(one, { values = {}, code }, { games = {} }) {
     games[
       Array.from(one.payload.slice(0, 4), (byte) => byte.toString(16).padStart(2, "0")).join("")
     ];
-  return { ...values, other: name ? ` (${name})` : "" };
+  return { ...values, other: say.bracketed(name ? [name] : []) };
 }
 
 /** @param {Table} table @param {Token} token @param {Reader} reader @returns {Promise<Heard>} */

@@ -3,6 +3,7 @@
  * Who speaks for a seat: keys and names as the charter gives them, and as they were changed since.
  */
 
+import { say } from "../../words/protocol.js";
 import { hasKeys } from "./join.js";
 import { DEPUTY, DESK } from "./seals/binding.js";
 import { unhex } from "./seals/frame.js";
@@ -76,10 +77,13 @@ export function signingKey(roster, seat, slot = Infinity) {
   return found ? unhex(found.sign) : null;
 }
 
-/** The name of whoever has this number. @param {Roster} roster @param {number} seat */
-export const nameOf = ({ seats }, seat) =>
-  seat === DESK
-    ? "the desk"
-    : seat === DEPUTY
-      ? "the deputy"
-      : (seats[seat]?.name ?? `seat ${seat + 1}`);
+/**
+ * The name of whoever has this number at a table.
+ *
+ * @param {{ roster: Roster, charter: Charter | null }} table
+ * @param {number} seat
+ */
+export function nameOf({ roster, charter }, seat) {
+  if (seat === DESK) return charter?.gm ? say.gameMaster : say.steward;
+  return seat === DEPUTY ? say.deputy : (roster.seats[seat]?.name ?? say.seat(seat + 1));
+}

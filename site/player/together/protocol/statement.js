@@ -44,63 +44,52 @@ const areSeats = (/** @type {unknown} */ told) => Array.isArray(told) && told.ev
 /**
  * The statements that this version understands: what their keys must be, and who has to say them.
  * `desk`: the desk, and where there is none more than half of the seats. `anybody`: each for
- * himself. `others`: more than half of the seats that it is not about. `all others`: each of those,
+ * themselves. `others`: more than half of the seats that it is not about. `all others`: each of those,
  * if they are more than half of the table. `rekey`, `takeover`: see below.
  * @type {Readonly<Record<string, { by: "desk" | "anybody" | "others" | "all others" | "rekey" |
- *   "takeover", about?: string, keys: Record<string, (told: unknown) => boolean>, short: string
- *   }>>}
+ *   "takeover", about?: string, keys: Record<string, (told: unknown) => boolean> }>>}
  */
 export const STATEMENTS = {
-  close: { by: "desk", keys: { slot: isNumber, ledger: HEX(32) }, short: "the ledger is closed" },
+  close: { by: "desk", keys: { slot: isNumber, ledger: HEX(32) } },
   open: {
     by: "desk",
     keys: { slot: isNumber, openings: Array.isArray },
-    short: "the sheets are open",
   },
   award: {
     by: "desk",
     keys: { slot: isNumber, ledger: HEX(32), awards: Array.isArray },
-    short: "what the secrets give",
   },
   draw: {
     by: "desk",
     keys: { slot: isNumber, drawn: Array.isArray },
-    short: "the draw is made, and sealed",
   },
   disclose: {
     by: "desk",
     keys: { seed: HEX(32), openings: Array.isArray, letters: Array.isArray, all: isNumber },
-    short: "the secrets are open",
   },
-  deadline: { by: "desk", keys: { until: isText }, short: "a deadline" },
-  override: { by: "desk", keys: { event: isObject }, short: "a correction" },
+  deadline: { by: "desk", keys: { until: isText } },
+  override: { by: "desk", keys: { event: isObject } },
   "as before": {
     by: "desk",
     keys: { slot: isNumber, seat: isNumber, seq: isNumber, commitment: HEX(32), head: HEX(32) },
-    short: "a seal counts as before the correction",
   },
   default: {
     by: "others",
     about: "seat",
     keys: { slot: isNumber, seat: isNumber },
-    short: "the default counts",
   },
   ledger: {
     by: "all others",
     about: "without",
     keys: { slot: isNumber, ledger: HEX(32), without: areSeats },
-    short: "which ledger stands",
   },
-  rekey: { by: "rekey", keys: { seat: isNumber, sign: HEX(32), box: HEX(32) }, short: "a new key" },
-  takeover: { by: "takeover", keys: {}, short: "the deputy takes over" },
-  concede: { by: "anybody", keys: {}, short: "a concession" },
-  propose: { by: "anybody", keys: { what: isText }, short: "a proposal" },
-  second: { by: "anybody", keys: { of: HEX(32) }, short: "a proposal is seconded" },
-  note: { by: "anybody", keys: { text: isText }, short: "a note" },
+  rekey: { by: "rekey", keys: { seat: isNumber, sign: HEX(32), box: HEX(32) } },
+  takeover: { by: "takeover", keys: {} },
+  concede: { by: "anybody", keys: {} },
+  propose: { by: "anybody", keys: { what: isText } },
+  second: { by: "anybody", keys: { of: HEX(32) } },
+  note: { by: "anybody", keys: { text: isText } },
 };
-
-/** What a statement is about, in a few words. @param {Said} said */
-export const inShort = ({ say }) => STATEMENTS[say]?.short ?? say;
 
 /** @param {Place} place @param {number} seat @param {number} n @param {Bytes} json */
 const spoken = ({ game, head }, seat, n, json) => frame("say", game, head, u8(seat), u16(n), json);

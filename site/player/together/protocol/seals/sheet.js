@@ -3,6 +3,7 @@
  * A sheet as it is committed: its canonical text, salts, leaves, the commitment and the mark under
  * it.
  */
+import { say } from "../../../words/protocol.js";
 import { frame, hash, hmac, joined, same, u8, utf8 } from "./frame.js";
 import { hasSigned, signed } from "./keys.js";
 
@@ -17,9 +18,11 @@ const LONGEST_WRITTEN = 8_480;
 // fewer than a slot may have
 const MOST_LINES = 285;
 
-/** What is said of a sheet that is too large. */
-export const TOO_LARGE =
-  "A sheet has at most 285 lines and 8,192 bytes, and fewer bytes where many are quotation marks or backslashes.";
+/** What the page says about a sheet that is too large. */
+export const TOO_LARGE = say.tooLarge(
+  MOST_LINES.toLocaleString("en-GB"),
+  LONGEST_PART.toLocaleString("en-GB"),
+);
 // What has a direction, no width, half a letter or no meaning makes two texts look alike.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
 

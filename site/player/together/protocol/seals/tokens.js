@@ -19,21 +19,10 @@ const GAME_LINK = /#g=[\w-]+/g;
 const [SHORTEST_RUN, LONGEST_RUN] = [120, 20_000]; // characters of what may have been a token
 
 /**
- * What a token holds, in a player's words, by its letter.
- *
- * @type {Readonly<Record<string, string>>}
+ * The letters of the tokens that this version knows: invitation, join, charter, confirmation,
+ * sealed sheet, commitment, reveal, message, statement.
  */
-export const KINDS = {
-  i: "invitation",
-  j: "join",
-  c: "charter",
-  k: "confirmation",
-  s: "sealed sheet",
-  m: "commitment",
-  r: "reveal",
-  w: "message",
-  g: "statement",
-};
+const KINDS = "ijcksmrwg";
 
 // Inside a marker a chat may have put a line's end with the marks of a quotation, or invisible
 // characters.
@@ -127,7 +116,7 @@ async function readAt(text, met) {
   const known = { at: met.index, text: `chy${version}${type}${digits.join("")}${body}`, type };
   return {
     one:
-      payload && KINDS[type]
+      payload && KINDS.includes(type)
         ? { ...known, payload }
         : { ...known, code: faultOf(version, length, body, payload) },
     end,

@@ -1,0 +1,47 @@
+// @ts-check
+/** What the page says about the keys of a seat or a desk: saving, opening and replacing them. */
+
+import { listed } from "./wording.js";
+
+export const say = {
+  keys: "Keys",
+  saved: "saved",
+  unsaved: "on this device only",
+  seatKeys: "The keys to your seat are in this browser. Without them you cannot seal orders.",
+  deskKeys:
+    "The keys to your desk are in this browser. Without them nobody can open what is sealed to you.",
+  bothKeys:
+    "The keys to your seat and your desk are in this browser. Without them you cannot seal orders, and nobody can open what is sealed to you.",
+  whoHasThem: "Anybody who has the key file and its passphrase can act as you.",
+  savedBefore:
+    "The key file is saved under the passphrase you chose. You can save the same file again.",
+  passphrase: "Passphrase",
+  apart: "Write the passphrase down, and keep it apart from the file.",
+  save: "Save the key file",
+  file: "Key file",
+  filePassphrase: "Passphrase of the file",
+  open: "Open a key file",
+  here: "These keys are on this device now.",
+  otherGame: "These keys belong to another game, or to another seat.",
+  notHere:
+    "The keys to this game are not on this device. Open your key file, or ask for a new key.",
+  lost: "No keys and no key file? Ask for a new key for",
+  desk: "the game master’s desk",
+  byGameMaster:
+    "The key is made on this device. It counts once the game master has signed it; then everybody seals the present phase again.",
+  byPlayers:
+    "The key is made on this device. It counts once more than half of the other players have signed it; then everybody seals the present phase again.",
+  deskByPlayers:
+    "The key is made on this device. It counts once more than half of the players have signed it; then everybody seals the present phase again.",
+  deskToo: "A key to the game master’s desk needs the signatures of more than half of the players.",
+  ask: "Ask for a new key",
+  replaced:
+    "Another device now has the keys to this place. Nothing that you seal or sign here counts.",
+  asking:
+    "You are asking for a new key that begins with {key}. Post the text below, and read this beginning to those who are to sign it.",
+  asked:
+    "Somebody asks for a new key for {name}, beginning with {key}. Anybody who holds that key can act for {name}, so find out who is asking, ideally by voice.",
+  sign: "Sign the new key",
+  unconfirmed: (/** @type {string[]} */ names) =>
+    `The keys have changed. Still to confirm: ${listed(names)}.`,
+};

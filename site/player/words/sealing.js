@@ -1,0 +1,74 @@
+// @ts-check
+/**
+ * What the page says while orders are sealed and revealed, and about links, files and copies of
+ * sealed games.
+ */
+
+import { capital, counted, listed, number } from "./wording.js";
+
+const ELSEWHERE = "You can still play on one device and read games here.";
+
+export const say = {
+  needsHttps: `Sealing orders needs an address that begins with https, or localhost. ${ELSEWHERE}`,
+  oldBrowser: `This browser cannot seal orders; update it or use another. ${ELSEWHERE}`,
+  // The one thing to do next
+  sealed: (/** @type {number} */ version) =>
+    `Sealed (version ${version}). You can change your orders and seal again.`,
+  incomplete: (/** @type {number} */ missing) =>
+    `${capital(counted(missing, "order is", "orders are"))} still missing. You can seal anyway.`,
+  complete: "You have given all your orders. Seal them, then post the text that appears.",
+  giveOrders: "Give your orders",
+  back: "Back to the game",
+  toTable: "Go to the table",
+  seal: (/** @type {string} */ phase) => `Seal ${phase}`,
+  sealAgain: (/** @type {string} */ phase) => `Seal ${phase} again`,
+  long: "Your orders are longer than usual, and the others will see that.",
+  sealLong: "Seal them anyway",
+  // What cannot be sealed or revealed now
+  notSet: "The table is not set yet: every player must confirm it first.",
+  noSeat: "No seat is played on this device.",
+  notSealedHere:
+    "The orders you sealed last were not sealed on this device. Reveal them on the device that sealed them, or give the same orders again.",
+  notAllRevealed: "Some players have neither revealed nor been given the default.",
+  whoCorrects: { desk: "Game master", steward: "Steward", group: "The players" },
+  notAsSigned: "This page cannot enter a signed correction in the record as it was signed.",
+  resolvedAgain: (/** @type {string[]} */ names, /** @type {string} */ phase) =>
+    `The others agreed to the default for ${listed(names)} in ${phase} before this page knew, so the phase was resolved again with the default. Check your orders and seal them again.`,
+  // Links
+  otherOrders: (/** @type {string[]} */ names) =>
+    `The link shows orders that were not sealed, for ${listed(names)}. Tell the group.`,
+  asSealed: "The phase that you knew only from a link is checked: it shows the orders as sealed.",
+  openGameFirst:
+    "This link belongs to a game played between devices. Open that game first, then paste the link there.",
+  uncheckedLink:
+    "This copy is unsigned: a link holds no seals, so this page cannot check the last phase. Paste the game master’s message to check it.",
+  otherGame:
+    "This link continues the game differently from what this page has seen. Nothing was taken from it. Ask the group which one is right.",
+  notOpenedHere:
+    "This link shows a phase that this page has not opened yet. Nothing was taken from it: without a game master, each page resolves a phase by itself. Paste the chat in which the others reveal their orders.",
+  notYourOrders:
+    "This link shows other orders for your seat than you sealed. Nothing was taken from it.",
+  unsigned: (
+    /** @type {number} */ sealed,
+    /** @type {number} */ seats,
+    /** @type {string} */ phase,
+  ) =>
+    [
+      "Unsigned copy.",
+      sealed
+        ? `The link says that ${number(sealed)} of ${counted(seats, "player")} ${sealed === 1 ? "has" : "have"} sealed orders for ${phase}.`
+        : "",
+      "This page has none of the table’s keys or sealed texts, so it cannot check who plays, who has sealed what, or whether the game master made the corrections. To check, open the game file or ask in the chat.",
+    ]
+      .filter(Boolean)
+      .join(" "),
+  // Game files
+  notTheirs: (/** @type {string[]} */ names) =>
+    `This file shows other orders for ${listed(names)} than they sealed. Nothing was taken from it.`,
+  notAnnounced:
+    "This file shows other announcements than the game master or steward has signed. Nothing was taken from it.",
+  unreadableFile: "The seals in this file cannot be read. Nothing was taken from it.",
+  checkedFile: (/** @type {number} */ players) =>
+    `${capital(counted(players, "player has", "players have"))} confirmed the table. The opened orders are the ones that were sealed, and every correction is signed.`,
+  unconfirmedFile: "Not every player has confirmed the table in this file.",
+};
