@@ -89,7 +89,9 @@ def publish(people: People, *phases: str, since: int = 0) -> None:
         slot = len(ruth.record()["slots"])
         ruth.look()
         twice(ruth.page.locator("#publish"))
-        expect(ruth.page.locator("#publish")).to_contain_text(said("desk.publishPhase", phase), timeout=PATIENCE)
+        expect(ruth.page.locator("#publish")).to_contain_text(
+            said("desk.publishPhase", phase), timeout=PATIENCE
+        )
         ruth.post(f"results-{slot}")
     for name, person in people.items():
         if name != "Ruth":

@@ -1,6 +1,5 @@
 """Who keeps what is hidden does not play; whoever plays keeps nothing, and gives the default."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -57,7 +56,9 @@ def test_seats_give_the_default_and_the_steward_corrects(
         ann.post("statement-0-1")
         ruth.read()
         ruth.page.locator("#answer").click()
-        expect(ruth.page.locator("#answer")).to_contain_text(said("keeper.answer", "Winter 1897"), timeout=PATIENCE)
+        expect(ruth.page.locator("#answer")).to_contain_text(
+            said("keeper.answer", "Winter 1897"), timeout=PATIENCE
+        )
         ruth.post("results-0")
         ann.read()
         bo.read()
