@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.compare.commands import Stream, run
+from tests.repository import ROOT
 
 type Json = dict[str, Any]
 
@@ -27,14 +28,14 @@ def groups(checkout: Path, variant: str, judge: Stream) -> dict[str, list[Json]]
     return {group: requests for group, requests in found.items() if requests}
 
 
-def game_files(checkout: Path) -> list[Path]:
-    """Return the game files that the tests keep."""
-    return sorted((checkout / "tests").glob("*/*.game.json"))
+def game_files() -> list[Path]:
+    """Return the game files that the tests here keep, in a form that both sides read."""
+    return sorted((ROOT / "tests").glob("*/*.game.json"))
 
 
-def keep_games(checkout: Path, folder: Path) -> None:
+def keep_games(folder: Path) -> None:
     """Copy the kept games, so that both sides read the same bytes."""
-    for file in game_files(checkout):
+    for file in game_files():
         shutil.copyfile(file, folder / file.name)
 
 
@@ -45,7 +46,7 @@ def case_files(checkout: Path) -> list[Path]:
 
 
 def _recorded(checkout: Path, variant: str) -> Iterator[Json]:
-    for file in game_files(checkout):
+    for file in game_files():
         game = json.loads(file.read_text("utf-8"))
         if game["variant"] != variant:
             continue

@@ -155,7 +155,7 @@ def make(checkout: Path, folder: Path, positions: int = POSITIONS) -> dict[str, 
             text = "".join(line(request) + "\n" for request in requests)
             (folder / f"{group}.jsonl").write_text(text, "utf-8")
             counts[group] = len(requests)
-    known.keep_games(checkout, folder / "games")
+    known.keep_games(folder / "games")
     return counts
 
 
