@@ -215,8 +215,7 @@ def _in_turn(table: Table, position: Position, power: PowerId, sheet: Sheets) ->
         rank = {key: number for number, key in enumerate(keys)}
 
         def place(order: Order) -> int:
-            actor = rule.menu.subject(table.board, position, power, order)
-            return rank.get(actor.key, len(rank)) if actor else len(rank)
+            return rank.get(rule.menu.key(table.board, order), len(rank))
 
         lines.sort(key=place)
     return tuple(table.write(order) for order in lines)
