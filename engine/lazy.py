@@ -1,4 +1,4 @@
-"""What is worked out when it is first asked for, and kept."""
+"""Values that are worked out on first use and then kept."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 
 class Lazy[K, V](dict[K, V]):
-    """A table that works out an entry when it is first asked for, and keeps it.
+    """A table that works out an entry on first use and keeps it.
 
     >>> squares = Lazy(lambda number: number * number)
     >>> squares[7], squares
@@ -24,7 +24,7 @@ class Lazy[K, V](dict[K, V]):
 
 
 class Bounded[K, V](Lazy[K, V]):
-    """The same, beginning anew whenever it holds so many entries.
+    """A `Lazy` table that empties itself whenever it is full.
 
     >>> halves = Bounded(lambda number: number / 2, most=2)
     >>> [halves[number] for number in (1, 2, 3)], halves
@@ -45,17 +45,17 @@ class Bounded[K, V](Lazy[K, V]):
 
 
 def keep[K, V](known: dict[K, V], key: K, value: V, most: int) -> None:
-    """Keep what was found in a table that begins anew whenever it holds so many entries."""
+    """Put a value into a table, which is emptied first if it is full."""
     if len(known) >= most:
         known.clear()
     known[key] = value
 
 
 def keeping[K, V](work_out: Callable[[K], V]) -> Callable[[K], V]:
-    """A function that works out an answer once, and keeps it.
+    """A function that works out each answer once and keeps it.
 
-    It is a lookup in a `Lazy` table at half its cost: square brackets on a subclass of `dict`
-    search for the method that they stand for.
+    It costs half as much as square brackets on a `Lazy` table: on a subclass of `dict` those have
+    to look for the method they stand for.
 
     >>> square = keeping(lambda number: number * number)
     >>> square(7)
@@ -65,7 +65,7 @@ def keeping[K, V](work_out: Callable[[K], V]) -> Callable[[K], V]:
 
 
 class HasMemo(Protocol):
-    """Whatever keeps the answers of functions about it, by function: a board, a situation."""
+    """Anything that keeps what functions answer about it, such as a board or a situation."""
 
     @property
     def memo(self) -> dict[object, Any]:
@@ -74,9 +74,9 @@ class HasMemo(Protocol):
 
 
 def remembered[O: HasMemo, T](function: Callable[[O], T]) -> Callable[[O], T]:
-    """Let what a function is about keep its answer.
+    """Let a function's argument keep the answer.
 
-    A function that returns an empty table is the typed name of that table.
+    A function that returns an empty table serves as the typed name of that table.
     """
 
     @wraps(function)
@@ -91,7 +91,7 @@ def remembered[O: HasMemo, T](function: Callable[[O], T]) -> Callable[[O], T]:
 
 
 def last_remembered[O: HasMemo, P, T](function: Callable[[O, P], T]) -> Callable[[O, P], T]:
-    """Let a function's first argument keep its answer, for the last second argument alone."""
+    """Let a function's first argument keep the answer for the latest second argument."""
 
     @wraps(function)
     def recall(owner: O, about: P) -> T:

@@ -24,7 +24,7 @@ def province_id(text: str) -> ProvinceId:
 
 
 def coast_id(province: ProvinceId, coast: str) -> Location:
-    """The location of a coast, one object wherever it is named: it is found without comparing."""
+    """The location of a coast: always the same object, so that looking it up is quick."""
     return Location(intern(f"{province}/{coast}"))
 
 
@@ -76,7 +76,7 @@ class Power:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A letter written after a unit, that travels with it.
+    """A letter written after a unit, which travels with it.
 
     `label` is the key of a power's `extra` that says what stands over its units of this mark.
     """
@@ -88,7 +88,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class UnitKind:
-    """A kind of unit beside armies and fleets, that moves as one of them does."""
+    """A kind of unit besides armies and fleets, which moves like one of them."""
 
     name: str
     moves: str  # "A" or "F"
@@ -194,7 +194,7 @@ class Board:
     memo: dict[object, Any] = field(default_factory=dict, init=False, repr=False)
 
     def held_with(self, power: PowerId) -> tuple[PowerId, ...]:
-        """The powers that are played together with this one, itself included."""
+        """The powers played by the same seat as this one, itself included."""
         return next((held for held in self.shared if power in held), (power,))
 
     def reach_of(self, kind: str, location: Location) -> tuple[Location, ...]:
@@ -241,7 +241,7 @@ def _centres(board: Board) -> tuple[ProvinceId, ...]:
 
 @remembered
 def _neighbours(board: Board) -> Lazy[ProvinceId, tuple[ProvinceId, ...]]:
-    """The neighbours of each province, found when first asked for."""
+    """The neighbours of each province, worked out on first use."""
 
     def near(province: ProvinceId) -> tuple[ProvinceId, ...]:
         reach = {
@@ -273,7 +273,7 @@ def within_reach(board: Board) -> Mapping[str, Aims]:
 
 @remembered
 def within_support(board: Board) -> Mapping[str, Aims]:
-    """What kinds of units support from a location, likewise, under all names of a province."""
+    """Where kinds of units can support from a location, under every name of each province."""
     names: dict[ProvinceId, list[Location]] = {}
     for place, province in board.province_of.items():
         names.setdefault(province, []).append(place)
@@ -287,7 +287,7 @@ def _each[Place: Location](
     table: Mapping[Location, tuple[Place, ...]],
     aims: Callable[[tuple[Place, ...]], Mapping[Location, ProvinceId]],
 ) -> Aims:
-    """The aims from each location; on joined boards, once they are asked for."""
+    """The aims from each location; on joined boards, worked out on first use."""
     if isinstance(table, Lazy):
         return Lazy(lambda at: aims(table[at]))
     return {at: aims(ends) for at, ends in table.items()}

@@ -93,7 +93,7 @@ class Calendar:
         return phase.turn in self.count and phase not in self.setup
 
     def title(self, phase: Phase) -> str:
-        """The turn as people say it, `Fall 1901`."""
+        """The turn as players say it, `Fall 1901`."""
         if not phase.kind:
             return "the end"
         return f"{self.names.get(phase.season, phase.season)} {phase.year}"

@@ -79,7 +79,7 @@ def in_order(units: list[Unit]) -> tuple[Unit, ...]:
 
 
 def stacked(units: Iterable[Unit]) -> tuple[Unit, ...]:
-    """Units in the canonical order, those that nothing tells apart as one stack."""
+    """Units in the canonical order; identical ones become one stack."""
     units = [*units]
     if _stand_apart(units):
         return tuple(sorted(units, key=_PLACE))

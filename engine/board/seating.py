@@ -48,7 +48,7 @@ def _shared_boards(board: Board) -> Bounded[tuple[tuple[PowerId, ...], ...], Boa
 
 
 def seat_faults(board: Board, seats: Mapping[str, Sequence[str]]) -> list[Fault]:
-    """What is wrong with seats: powers that there are not, and powers that are held twice."""
+    """The faults of a seating: unknown powers, and powers held twice."""
     faults: list[Fault] = []
     holders: dict[str, str] = {}
     for seat, held in seats.items():
@@ -64,7 +64,7 @@ def seat_faults(board: Board, seats: Mapping[str, Sequence[str]]) -> list[Fault]
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """For whom something is asked: a seat, all seats together, or the keeper of the secrets.
+    """Who asks: one seat, all seats together, or the keeper of the secrets.
 
     `powers` are those that the viewer plays; `is_keeper` is true of nobody but a keeper,
     who plays none.

@@ -7,7 +7,7 @@ from engine.board.board import Location, PowerId
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One instruction. Whose it is, the sheet says."""
+    """One instruction. The sheet says whose it is."""
 
 
 @dataclass(frozen=True, slots=True)

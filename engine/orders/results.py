@@ -183,7 +183,7 @@ class Reason(ReasonKind):
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The reason of a result that no rule gave: somebody who may do so decided it."""
+    """The reason for a result that somebody with the right to do so decided, not the rules."""
 
     result: str
     sentence: str
@@ -196,12 +196,12 @@ class Ruling:
 
     @property
     def is_loss(self) -> bool:
-        """Whether the word says that the unit is taken off the board."""
+        """Whether the unit is taken off the board."""
         return self.result in _LOST
 
     @property
     def slots(self) -> frozenset[str]:
-        """The slots of the sentence: none, it is told as it stands."""
+        """The slots of the sentence: it has none."""
         return frozenset()
 
 
@@ -232,7 +232,7 @@ VERDICTS: dict[ReasonKind, Verdict] = {reason: Verdict(reason) for reason in Rea
 
 
 def verdict_for(reason: ReasonKind | None) -> Verdict | None:
-    """The verdict on an order that this stands against, or None."""
+    """The verdict for a reason that rules an order out; None without a reason."""
     return None if reason is None else VERDICTS.get(reason) or Verdict(reason)
 
 

@@ -51,7 +51,7 @@ def havens(board: Board) -> frozenset[ProvinceId]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Chain:
-    """Fleets in connected seas, and what follows from the board for any army there."""
+    """Fleets in connected seas, and where the board lets them carry an army."""
 
     seas: tuple[ProvinceId, ...]
     shores: tuple[ProvinceId, ...]

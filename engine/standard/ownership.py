@@ -1,4 +1,4 @@
-"""Who owns a centre when ownership is settled: whoever stands on it."""
+"""Who owns a centre when ownership is settled: the power whose unit stands on it."""
 
 from dataclasses import replace
 

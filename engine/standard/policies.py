@@ -48,7 +48,7 @@ class ExplicitConvoys(Battle):
 
 
 class SwapByAnyConvoy(Battle):
-    """4.A.3, 1971: whoever convoys, two units that change places use the convoy."""
+    """4.A.3, 1971: two units that swap places use a convoy, whichever power offers it."""
 
     __slots__ = ()
 

@@ -13,7 +13,7 @@ type Marking = Callable[[Board, Position], tuple[Sign, ...]]  # of provinces on 
 
 
 class OpenSight(Sight):
-    """Everybody is told everything that is public, with tables of the variant's own facts."""
+    """Everybody sees everything that is public, with tables of the variant's own facts."""
 
     def __init__(self, *tables: FactTable, signs: Marking | None = None) -> None:
         """Show these tables beside the chart, where they have a row, and these signs on it."""
@@ -39,5 +39,5 @@ class OpenSight(Sight):
         return self._signs(board, position) if self._signs else ()
 
     def may_hold_record(self, viewer: Viewer) -> bool:
-        """Anybody may: what is secret is in no public record."""
+        """Anybody may: the public record holds no secrets."""
         return True

@@ -290,12 +290,12 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
             orders += (*self.convoyers.get(part, ()), *self.supporters[part])
         return orders
 
-    def break_knot(self, knot: list[int]) -> None:
-        """Settle a knot with whole assaults; a ring of moves turns only if all of it can (6.6)."""
-        tied = {part for one in knot if self.attacks(one) for part in self.assaults[one]}
-        knot = sorted({*knot, *(part for part in tied if self.fate[part] is None)})
-        super().break_knot(knot)
-        turned = [part for part in knot if self.fate[part]]
+    def break_tangle(self, tangle: list[int]) -> None:
+        """Settle a tangle by whole assaults; a ring of moves turns only if all of it can (6.6)."""
+        tied = {part for one in tangle if self.attacks(one) for part in self.assaults[one]}
+        tangle = sorted({*tangle, *(part for part in tied if self.fate[part] is None)})
+        super().break_tangle(tangle)
+        turned = [part for part in tangle if self.fate[part]]
         if not all(self.judge_move(part) for part in turned):
             for part in turned:
                 self.fate[part] = False

@@ -1,4 +1,4 @@
-"""Readings of build orders, and the account that they are carried out on."""
+"""Complete build orders, and keep account of what is still to be built or removed."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -12,14 +12,14 @@ from engine.standard.completion import meant_place, meant_unit, named_as
 
 @dataclass(slots=True)
 class Account:
-    """What one power has still to adjust while its orders are read one by one."""
+    """What one power still has to build or remove while its orders are carried out in turn."""
 
     balance: int
     units: dict[Unit, int]  # single units, and how many there are of each
     built: list[Unit] = field(default_factory=list)
 
     def remove(self, key: str, count: int) -> bool:
-        """Take so many units of a key off the board, if there are as many."""
+        """Take `count` units with this key off the board; False if there are too few."""
         alike = [unit for unit in self.units if f"{unit.kind} {unit.at}" == key]
         if sum(self.units[unit] for unit in alike) < count:
             return False
@@ -30,21 +30,21 @@ class Account:
         return True
 
     def take(self, unit: Unit, count: int) -> None:
-        """Take so many of the units that are alike off the board."""
+        """Take `count` identical units off the board."""
         self.units[unit] -= count
         if not self.units[unit]:
             del self.units[unit]
         self.balance += count
 
     def stacks(self) -> list[Unit]:
-        """The units that are left, those that are alike as one stack."""
+        """The units that are left; identical ones form a stack."""
         return [
             unit if count == 1 else replace(unit, count=count) for unit, count in self.units.items()
         ]
 
 
 def one_by_one(units: Iterable[Unit]) -> dict[Unit, int]:
-    """Stacks as the single units in them, and how many there are of each."""
+    """Count the single units in these stacks."""
     singles: dict[Unit, int] = {}
     for unit in units:
         single = unit if unit.count == 1 else replace(unit, count=1)
@@ -53,7 +53,7 @@ def one_by_one(units: Iterable[Unit]) -> dict[Unit, int]:
 
 
 def possible_builds(board: Board, place: ProvinceId) -> tuple[Build, ...]:
-    """Whatever could be built in a province if nothing stood against it."""
+    """Every build that the terrain of a province allows."""
     return _berths(board)[place]
 
 

@@ -1,4 +1,4 @@
-"""Which unit goes when too few removals were ordered (2023 rulebook, DATC 4.D.8)."""
+"""Which unit is removed when too few removals were ordered (2023 rulebook, DATC 4.D.8)."""
 
 from collections.abc import Collection, Iterable
 
@@ -27,7 +27,7 @@ def distances(
 ) -> dict[ProvinceId, int]:
     """Steps from the nearest of these provinces, for every province within reach.
 
-    No way leads into what is closed.
+    Closed provinces cannot be entered.
     """
     steps = dict.fromkeys(centres, 0)
     front = list(steps)

@@ -31,7 +31,7 @@ from engine.text.names import (
 
 
 class AdjustmentRule(DeclaringRule, Protocol):
-    """What the menu of adjustments asks its rule."""
+    """The questions that the menu of adjustments asks its rule."""
 
     def balance(self, board: Board, position: Position, power: PowerId) -> int:
         """Builds that the power can make, or minus the units that it must remove."""
@@ -78,7 +78,7 @@ class AdjustmentMenu(DeclaringMenu):
         return (*sites, *waivers(power, balance))
 
     def site_note(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> str:
-        """What the list of sites adds to one of them."""
+        """A note on a site, shown in the list of sites."""
         return ""
 
     def demand(self, board: Board, position: Position, power: PowerId) -> int:

@@ -57,7 +57,7 @@ class StandardAdjustment(Declaring):
         return sum([unit.count for unit in position.units_of(power) if self.needs_centre(unit)])
 
     def needs_centre(self, unit: Unit) -> bool:
-        """Whether a unit counts against its power's centres, and goes for want of one."""
+        """Whether a unit needs a centre, and is removed if its power has too few."""
         return True
 
     def is_spared(self, board: Board, position: Position, power: PowerId) -> bool:
@@ -77,7 +77,7 @@ class StandardAdjustment(Declaring):
                     break
 
     def grounds(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
-        """The provinces among which sites are looked for, in order of their ids."""
+        """The provinces that may turn out to be sites, in order of their ids."""
         return position.centres_of(power)
 
     def taken(self, board: Board, position: Position, power: PowerId) -> frozenset[ProvinceId]:
@@ -141,7 +141,7 @@ class StandardAdjustment(Declaring):
     def title_fault(
         self, board: Board, position: Position, power: PowerId, order: Build
     ) -> ReasonKind | None:
-        """Why such a build is not the power's to make in this place, whoever is there."""
+        """Why the power may not build here even if the province is empty, or None."""
         place = board.province_of[order.at]
         if position.owners.get(place) != power:
             return Reason.NOT_OWNED
@@ -203,9 +203,9 @@ class StandardAdjustment(Declaring):
     def next_to_go(
         self, board: Board, position: Position, power: PowerId, units: tuple[Unit, ...]
     ) -> Unit:
-        """The unit that civil disorder removes next, of single ones that all differ.
+        """The unit that civil disorder removes next; `units` holds each kind of single unit once.
 
-        Those that are like it go, too, as far as more have to go.
+        Identical units follow it as long as more have to go.
         """
         return next_to_go(board, position.centres_of(power), units)
 

@@ -1,4 +1,4 @@
-"""What stood behind the result of each unit of a settled battle: the forces, and who met whom."""
+"""The forces behind each result of a settled battle, and who met whom."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""What a seat has drafted: what does not go together, what would help, what is still lacking.
+"""A seat's drafts: orders that contradict each other, would help, or are still missing.
 
 Only the seat's own drafts count: what others order is not known, so a support for another
 power's unit contradicts nothing.
@@ -87,7 +87,7 @@ class Drafted:
 
 
 def contradictions_of(field: Situation, drafts: Drafts) -> tuple[Contradiction, ...]:
-    """Every drafted order to a unit that another draft leaves without effect, and how."""
+    """Every drafted order that another draft deprives of its effect, and why."""
     drafted = Drafted(field, drafts)
     return tuple(
         Contradiction(power, order, capital(sentence))
@@ -97,7 +97,7 @@ def contradictions_of(field: Situation, drafts: Drafts) -> tuple[Contradiction, 
 
 
 def _against(drafted: Drafted, unit: Unit, order: UnitOrder) -> Iterator[str]:
-    """What stands against one draft, in sentences."""
+    """The contradictions of one draft, in sentences."""
     if isinstance(order, Move):
         yield from _against_move(drafted, unit, order)
     elif isinstance(order, HelpOrder):
@@ -194,7 +194,7 @@ def _touched(
 def other_offers(
     field: Situation, power: PowerId, order: UnitOrder, orders: Iterable[Order], drafts: Drafts
 ) -> tuple[Offer, ...]:
-    """What else may be meant by who went to another unit, or helped one of the same power.
+    """Other orders that a player may have meant who moved to another unit or supported their own.
 
     `orders` are the legal ones of the unit. Nothing where units may stand together.
     """
@@ -245,7 +245,7 @@ def _label(order: Order) -> str:
 def completing_offers(
     field: Situation, power: PowerId, order: UnitOrder, drafts: Drafts
 ) -> tuple[Offer, ...]:
-    """What a whole order still needs: the fleets of a move, the move that is helped."""
+    """The orders that a complete order still needs: fleets for a move, or the move it supports."""
     drafted = Drafted(field, drafts)
     if isinstance(order, Move):
         army = field.own(power, order)

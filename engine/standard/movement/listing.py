@@ -148,7 +148,7 @@ def approaches(board: Board) -> dict[ProvinceId, tuple[ProvinceId, ...]]:
 
 @dataclass(slots=True, eq=False)
 class Listing:
-    """A position as listing looks at it: who stands where, and who can land where."""
+    """A position as listing sees it: who stands where, and who can land where."""
 
     places: UnitPlaces
     units: dict[ProvinceId, UnitPlace | None]  # in every province
@@ -158,7 +158,7 @@ class Listing:
 
 @remembered
 def listing_of(field: Situation) -> Listing:
-    """A position made ready for listing."""
+    """Look at a position for listing; the situation remembers the answer."""
     board, chains, units = field.board, field.chains, field.position.units
     places = unit_places(board, field.position.closed)
     there: dict[ProvinceId, UnitPlace | None]
@@ -181,7 +181,7 @@ def listing_of(field: Situation) -> Listing:
 def _convoyed_moves(
     units: Mapping[ProvinceId, UnitPlace | None], chains: ConvoyChains
 ) -> list[ConvoyedMove]:
-    """Where fleets could carry the armies that stand on shores, and those could not walk."""
+    """Where fleets could carry the armies on the shores, except where these can walk."""
     moves: list[ConvoyedMove] = []
     along = chains.along
     for place, army in units.items():
@@ -237,6 +237,6 @@ def _supports_beside(
 
 
 def _carry(chains: Iterable[Chain], without: Chain, move: ConvoyedMove) -> bool:
-    """Whether another chain of fleets could do it."""
+    """Whether another chain of fleets could carry the army."""
     others = [fleets for fleets in chains if fleets is not without]
     return move.goal in landings_of(others, move.start)

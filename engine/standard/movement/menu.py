@@ -50,7 +50,7 @@ from engine.text.phrases import helped_phrase
 
 @dataclass(frozen=True, slots=True)
 class AimedKind:
-    """A kind of order beside the standard ones: an answer, which its aim follows."""
+    """A kind of order besides the standard ones; the player names its aim next."""
 
     kind: OrderKind  # with a key
     said: str  # what one unit does: "attacks"
@@ -58,7 +58,7 @@ class AimedKind:
     detail: str = ""
 
     def answer(self, count: int) -> ChoiceAnswer:
-        """The answer with which so many units do it."""
+        """The answer that gives this order to `count` units."""
         does = Option(self.kind.key, capital(self.kind.key), self.detail)
         said = self.said if count == 1 else self.said.removesuffix("s")
         return ChoiceAnswer(does, said, "aim", self.prompt)
@@ -104,7 +104,7 @@ def unit_answers(
 
 
 def help_answers(field: Situation, power: PowerId, order: HelpOrder) -> tuple[ChoiceAnswer, ...]:
-    """The unit that an order helps, and what it helps it to do."""
+    """The unit that an order helps, and the move or hold that it supports."""
     board, at, helped = field.board, order.target, helped_unit(order)
     place, kind = location_name(board, at), kind_name(board, order.target_kind)
     label = f"{board.powers[order.whose].name} in {place}" if order.whose else place
@@ -132,7 +132,7 @@ _LISTED = 256  # of them, those of one position with all their orders by path
 
 
 class MovementRule(DeclaringRule, Protocol):
-    """What the menu of movement asks its rule."""
+    """The questions that the menu of movement asks its rule."""
 
     def field(self, board: Board, position: Position, /) -> Situation:
         """The position as legality looks at it."""
@@ -231,7 +231,7 @@ class MovementMenu(DeclaringMenu):
         return (*kind, self.aim(field, order))
 
     def note(self, field: Situation, power: PowerId, order: Order) -> str:
-        """What the list of places adds to where an order leads."""
+        """A note on a place, shown in the list of places."""
         return ""
 
     def _aimed(self, order: Order) -> AimedKind | None:
@@ -252,13 +252,13 @@ type UnitActors = Bounded[tuple[PowerId, str, Location, tuple[str, ...], int], A
 
 @remembered
 def _actors(board: Board) -> UnitActors:
-    """The units of late as those to order, made once each."""
+    """The actors of the units that were asked about most recently."""
     return Bounded(lambda fields: unit_actor(board, Unit(*fields)), _KEPT)
 
 
 @last_remembered
 def _forces(board: Board, position: Position) -> dict[PowerId, list[Actor]]:
-    """The units of each power as those to order; all powers ask in turn."""
+    """The actors of each power's units; every power asks in turn."""
     actor_of = _actors(board).__getitem__  # quicker than brackets on a subclass of `dict`
     forces: dict[PowerId, list[Actor]] = {power: [] for power in board.powers}
     for unit in position.units:
@@ -277,7 +277,7 @@ def _listings(_board: Board, _position: Position) -> Listings:
 
 
 def unit_actor(board: Board, unit: Unit) -> Actor:
-    """A unit as somebody to order."""
+    """The actor that stands for a unit."""
     name = board.provinces[board.province_of[unit.at]].name
     key = f"{unit.kind} {unit.at}"
     return Actor(key, unit.power, name, place=unit.at, unit=unit, room=unit.count)

@@ -122,7 +122,7 @@ class StandardMovement(Declaring):
         return fit_unit_order(self.field(board, position), power, order)
 
     def fit_sheets(self, board: Board, position: Position, sheets: Sheets) -> Sheets:
-        """Complete the orders of all sheets, those that lack something."""
+        """Complete those orders on all sheets that lack something."""
         unfinished = lacking(self.field(board, position), sheets)
         if not unfinished:
             return sheets
@@ -144,7 +144,7 @@ class StandardMovement(Declaring):
         return judge_unit_order(field, unit, order)
 
     def sides(self, board: Board, units: Sequence[Unit]) -> list[PowerId]:
-        """Whose own each unit is when it attacks, supports and cuts; a neutral one is alone."""
+        """The side of each unit when it attacks, supports and cuts; a neutral one is on its own."""
         neutral = board.neutral
         if neutral is None:
             return [unit.power for unit in units]
@@ -154,7 +154,7 @@ class StandardMovement(Declaring):
         ]
 
     def staying(self, board: Board, units: Sequence[Unit]) -> frozenset[int]:
-        """The numbers of those whose moves attack, but never take them elsewhere: none."""
+        """The numbers of the units that attack without ever leaving their province: none."""
         return frozenset()
 
     def agreed_ending(
@@ -178,7 +178,7 @@ class StandardMovement(Declaring):
         )
 
     def _parties(self, units: Sequence[Unit]) -> int:
-        """How many would meet where units stand together: a stack of one power is one."""
+        """How many parties share a province: powers where units may form stacks, else units."""
         if self.has_stacks:
             return len({unit.power for unit in units})
         return sum(unit.count for unit in units)
@@ -188,7 +188,7 @@ class StandardMovement(Declaring):
         return False
 
     def is_idle(self, board: Board, position: Position) -> bool:
-        """Movement is never passed over: holding is a decision too."""
+        """Movement is never passed over: holding is a decision, too."""
         return False
 
     def resolve(
@@ -208,14 +208,14 @@ class StandardMovement(Declaring):
         return MovementSheets(field, self.stray)
 
     def stray(self, field: Situation, power: PowerId, order: Order) -> Verdict:
-        """The verdict on what is no movement order to a unit of the power."""
+        """The verdict on an order that is no movement order to a unit of the power."""
         if not isinstance(order, UnitOrder):
             return self.declared(field.board, field.position, power, order)
         is_there = field.own(power, order) is not None
         return VERDICTS[Reason.WRONG_PHASE if is_there else Reason.NO_SUCH_UNIT]
 
     def kernel(self, board: Board) -> type[Battle]:
-        """The reading of the rules on which a table agreed."""
+        """The reading of the rules that the table agreed on."""
         return self._battle
 
     def battle(self, reader: MovementSheets) -> Battle:
@@ -249,7 +249,7 @@ class StandardMovement(Declaring):
         )
 
     def after_moves(self, reader: MovementSheets, battle: Battle) -> AfterMoves:
-        """What the battle leaves behind."""
+        """The board after the battle."""
         field = reader.field
         closed = field.position.closed
         return after_moves(field.board, battle, reader.chosen, reader.units, closed)
@@ -262,14 +262,14 @@ class StandardMovement(Declaring):
         return report.forces(resolution.powers[entry], resolution.orders[entry])
 
     def settings(self, resolution: Resolution, entries: Sequence[int]) -> Sequence[Setting | None]:
-        """Of each of these orders its reason and all else that its sentence depends on."""
+        """For each of these orders, its reason and whatever else its sentence depends on."""
         report = resolution.trace
         if not isinstance(report, Report):
             return super().settings(resolution, entries)
         return report.settings(resolution, entries)
 
     def met(self, resolution: Resolution, entry: int) -> Clash:
-        """The forces that the sentence on an order tells of."""
+        """The forces that the sentence about an order names."""
         report = resolution.trace
         if not isinstance(report, Report):
             return Clash()
@@ -277,7 +277,7 @@ class StandardMovement(Declaring):
         return Clash() if unit is None else report.met(unit, resolution.verdicts[entry][0])
 
     def culprits(self, resolution: Resolution, entry: int) -> tuple[Unit, ...]:
-        """Who caused a result, or could have stood in the way of what was carried out."""
+        """Who caused a result, or could have prevented a success."""
         report = resolution.trace
         if not isinstance(report, Report):
             return super().culprits(resolution, entry)

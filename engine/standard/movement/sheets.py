@@ -65,7 +65,7 @@ class MovementSheets:
         self.idle: list[int] = []
 
     def read(self, sheets: Sheets) -> None:
-        """Take in all sheets. Two different orders for a unit: neither counts (4.D.3)."""
+        """Read all sheets. If a unit has two different orders, neither counts (4.D.3)."""
         units, unit_of, kinds = self.units, self.unit_of, self.kinds
         berths, kind_of = self.field.berths, self.kind_of
         orders, powers = self.orders, self.powers
@@ -110,7 +110,7 @@ class MovementSheets:
                 self._compare(unit)
 
     def _seek(self, power: PowerId, order: Order) -> int:
-        """The unit of an order that names it by another coast, or again; else judge the order."""
+        """Find the unit of an order that names another coast or comes twice; else judge it."""
         field = self.field
         if type(order) in self.kind_of:
             place = field.board.province_of[order.at]  # type: ignore[attr-defined]
@@ -123,7 +123,7 @@ class MovementSheets:
         return -1
 
     def _compare(self, unit: int) -> None:
-        """Of a unit's different orders, let one that alone is legal count, else none."""
+        """Let a unit's one legal order count, among different ones; if several are legal, none."""
         legal: list[int] = []
         for entry in self.entries_of(unit):
             own, order = self.units[unit], self.orders[entry]
@@ -175,8 +175,8 @@ class MovementSheets:
     def enter(self, battle: Battle) -> None:
         """Enter the legal orders of all units into a battle.
 
-        What another unit was ordered to do by itself, it can do; so help for that needs
-        no look at whether it could.
+        Help for an order that is itself legal is legal if the helper can reach the place; only
+        other help has to be checked in full.
         """
         battle.kind = self.kinds
         helpers = self._enter_moves(battle)
@@ -199,7 +199,7 @@ class MovementSheets:
         return False
 
     def _enter_moves(self, battle: Battle) -> dict[type[Order], list[int]]:
-        """Enter the moves and holds; return the units that are to help others, by how."""
+        """Enter the moves and holds; return the units that are to help others, by kind of order."""
         field, chosen, owns, fate = self.field, self.chosen, self.units, battle.fate
         goals, occupants, movers_to = battle.goal, battle.occupant, battle.movers_to
         within, at, is_closed = field.reach, battle.at, bool(field.position.closed)

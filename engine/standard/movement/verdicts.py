@@ -48,7 +48,7 @@ class Report(Account):
         return verdicts
 
     def _judge_services(self, verdicts: list[Verdict]) -> None:
-        """Judge the fleets but for those that carried their army: they succeeded."""
+        """Judge the fleets that did not carry their army."""
         battle = self.battle
         via, fate = battle.via, battle.fate
         for army, fleets in battle.convoyers.items():
@@ -57,7 +57,7 @@ class Report(Account):
                     verdicts[fleet] = self.service(fleet)
 
     def fell(self, unit: int) -> Verdict | None:
-        """The verdict on a unit because it is dislodged, or None where its order's counts."""
+        """The verdict on a dislodged unit, or None where the verdict on its order counts."""
         orders = self.orders
         return _make(Verdict, (_DISLODGED, tuple([orders[m] for m in self.battle.dislodged[unit]])))
 
@@ -71,7 +71,7 @@ class Report(Account):
         return verdicts
 
     def prevailed(self, unit: int) -> Verdict:
-        """The verdict on a move that succeeded, though its unit stays where it is."""
+        """The verdict on a successful move whose unit stays where it is."""
         return self.done[MOVE]
 
     def service(self, unit: int) -> Verdict:
@@ -146,8 +146,8 @@ class Report(Account):
         start, goal = battle.place[army], battle.goal[army]
         if battle.route(start, goal, [battle.place[fleet] for fleet in fleets]):
             sunk = [f for f in fleets if battle.fate[f] is False]
-            knotted = [f for f in sunk if f in battle.paradoxical]
-            return (Reason.PARADOX, knotted) if knotted else (Reason.BROKEN_ROUTE, sunk)
+            tangled = [f for f in sunk if f in battle.paradoxical]
+            return (Reason.PARADOX, tangled) if tangled else (Reason.BROKEN_ROUTE, sunk)
         board, there, closed = self.field.board, self.field.fleets, self.field.position.closed
         near = board.routes.connected(board.routes.boarding[start], there)  # others need no asking
         needed = [sea for sea in near if may_convoy(board, there, sea, start, goal, closed)]

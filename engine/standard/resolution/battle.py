@@ -131,7 +131,7 @@ class Battle:
         return self.judge_move, self.judge_move, self.judge_support, self.judge_convoy
 
     def note_dislodged(self, movers: Sequence[int]) -> None:
-        """Note whom those of these units dislodge that move."""
+        """Note the units that these moves dislodge; other orders are ignored."""
         occupants, fate, kinds, staying = self.occupant, self.fate, self.kind, self.staying
         for mover in movers:
             occupant = occupants[mover]
@@ -145,7 +145,7 @@ class Battle:
         tangle = closed_tangle(
             todo, lambda u: [other for other in self.depends_on(u) if other in open_]
         )
-        self.break_knot(tangle)
+        self.break_tangle(tangle)
 
     def depends_on(self, unit: int) -> list[int]:
         """The orders on which the judgement of this one may depend."""
@@ -168,16 +168,16 @@ class Battle:
             orders += self.convoyers.get(rival, ())
         return orders
 
-    def break_knot(self, knot: list[int]) -> None:
+    def break_tangle(self, tangle: list[int]) -> None:
         """Settle a tangle: convoys in it fail (Szykman), a ring of moves turns.
 
         In any other one the moves fail, and with them whatever depends on their success.
         """
-        convoys = [unit for unit in knot if self.kind[unit] == CONVOY]
-        moves = [unit for unit in knot if self.kind[unit] != SUPPORT]
+        convoys = [unit for unit in tangle if self.kind[unit] == CONVOY]
+        moves = [unit for unit in tangle if self.kind[unit] != SUPPORT]
         self.paradoxical.update(convoys)
         for unit in convoys or moves:
-            self.fate[unit] = not convoys and moves == knot
+            self.fate[unit] = not convoys and moves == tangle
 
     # Convoys
 
@@ -247,7 +247,7 @@ class Battle:
         return True if path and sure > most else None
 
     def advances(self, unit: int) -> bool:
-        """Whether a move that succeeds moves its unit: else that attacks, and stays."""
+        """Whether a successful move takes its unit along; otherwise the unit attacks and stays."""
         return unit not in self.staying
 
     def is_head_to_head(self, unit: int, other: int) -> bool:
@@ -262,7 +262,7 @@ class Battle:
         return self.is_head_to_head(unit, other)  # DATC 4.A.7
 
     def attack_and_hold(self, unit: int) -> tuple[Range, Range]:
-        """A move's force, and what it must overcome in its goal (DATC 5.B.8 to 5.B.10).
+        """A move's force, and the strength it must overcome in its goal (DATC 5.B.8 to 5.B.10).
 
         No side helps against its own unit, or dislodges it.
         """
@@ -321,7 +321,7 @@ class Battle:
         return (least, most) if path else (0, most)
 
     def prevent_strengths(self, unit: int) -> list[Range]:
-        """What its rivals count against a move."""
+        """The strengths with which the rivals of a move prevent it."""
         rivals = self.movers_to[self.goal[unit]]
         return [self.prevent_strength(rival) for rival in rivals if rival != unit]
 
@@ -345,14 +345,14 @@ class Battle:
         return self.movers_to.get(self.place[unit], ())
 
     def contender(self, unit: int) -> Contender:
-        """A move with what it counts against whoever stands in its goal."""
+        """A move with its force against the unit in its goal."""
         force, standing = self.attack_and_hold(unit)
         against = self.side[self.occupant[unit]] if standing[1] else None
         supporters = [helper for helper in self.supporters[unit] if self.side[helper] != against]
         return Contender("attacks", (unit,), force if self.path(unit) else NOTHING, supporters)
 
     def opposition(self, unit: int) -> list[Contender]:
-        """Who opposes a move: what stands in its goal, and its rivals."""
+        """Who opposes a move: the unit in its goal, and its rivals."""
         standing, occupant = self.attack_and_hold(unit)[1], self.occupant[unit]
         is_on_its_way = self.kind[occupant] == MOVE and not self.is_head_to_head(unit, occupant)
         helpers = () if is_on_its_way else self.supporters[occupant]  # of a move they hold nothing

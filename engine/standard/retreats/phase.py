@@ -22,7 +22,7 @@ _GAVE_UP = Verdict(Reason.GAVE_UP)
 
 @dataclass(slots=True, eq=False)
 class RetreatEntry(Entry):
-    """An order of somebody who was dislodged."""
+    """An order to a dislodged unit."""
 
     unit: Unit | None = None  # the unit that it counts for
 
@@ -89,7 +89,7 @@ class StandardRetreats(Declaring):
         return tuple(to for to in near if self.is_open(board, position, unit, to))
 
     def is_open(self, board: Board, position: Position, unit: Unit, to: Location) -> bool:
-        """Whether whoever stands there lets a unit in: nobody does."""
+        """Whether a dislodged unit may enter a place: no other unit may stand there."""
         place = board.province_of[to]
         return all(board.province_of[other.at] != place for other in position.units)
 
@@ -100,7 +100,7 @@ class StandardRetreats(Declaring):
     def resolve(
         self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
     ) -> Resolution:
-        """Move those that can; whoever has no order that counts disbands."""
+        """Move the units that can retreat; those without an order that counts disband."""
         entries = [
             RetreatEntry(power, order, self.judge(board, position, power, order))
             for power in sorted(sheets)

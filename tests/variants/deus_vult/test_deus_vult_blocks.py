@@ -92,7 +92,7 @@ def test_three_blocks_turn_around() -> None:
     assert left == units
 
 
-def test_a_knot_that_cannot_turn_stands_still() -> None:
+def test_a_tangle_that_cannot_turn_stands_still() -> None:
     # The fleet from the Egyptian Sea comes if the Syrian Sea stays Fatimid, which it does if the
     # one there does not leave; but that can enter the other sea, against the Germans, only if
     # it stays Fatimid. Either would do, so neither goes (6.6).
