@@ -184,6 +184,14 @@ export async function answering(folder) {
         all.placeOf(table, slot),
         all.standing(all.inTime(table.slots[slot]), table.roster.seats.length),
       ),
+    messageOf: async ({ of, given }) => {
+      try {
+        await all[of](...given);
+        return "";
+      } catch (fault) {
+        return fault.message;
+      }
+    },
     codes: async () => Object.keys(say.sentences),
     unprotected: async () => say.unprotected,
     keyFile: async ({ secrets, ...asked }) => all.keyFile(secrets, asked),

@@ -17,8 +17,6 @@ import { keyFile, openKeyFile, proposedPassphrase } from "./protocol/seals/backu
 import { DESK } from "./protocol/seals/binding.js";
 import { hex } from "./protocol/seals/frame.js";
 import { keysOf, secretsOf } from "./protocol/seals/keys.js";
-import { Refusal } from "./protocol/seals/refusal.js";
-import { sentenceOf } from "./protocol/sentences.js";
 import { codecFor, sharedRecord } from "./seat-sheets.js";
 
 /** @typedef {import("./my-place.js").Held} Held */
@@ -79,9 +77,7 @@ export async function saveKeys(passphrase) {
  * @param {string} passphrase
  */
 export async function takeKeys(text, passphrase) {
-  const read = await openKeyFile(text, passphrase).catch((fault) => {
-    throw fault instanceof Refusal ? new Error(sentenceOf(fault.code)) : fault;
-  });
+  const read = await openKeyFile(text, passphrase);
   const keys = await keysOf(read.kept);
   await rewriteHeld(async (held) => {
     const isDesk = read.seat === DESK;

@@ -40,7 +40,7 @@ import { keptOf, keyOf } from "./protocol/seals/kept-keys.js";
  */
 
 /**
- * What would come of a phase.
+ * What publishing would lead to.
  *
  * @typedef {{ text: string, given: number, fail: number, dislodged: string[] }} Preview
  */
@@ -122,8 +122,8 @@ export async function keepNew(held) {
 }
 
 /**
- * Work at the table: what comes of it is kept before anybody sees it. Without room or leave to keep
- * it, nothing happens.
+ * Change what this device holds of a table. The change is stored before anybody sees it; if the
+ * browser cannot store it, nothing changes.
  * @param {(held: Held) => Promise<Held>} work @param {string} [id] of the game
  */
 export const rewriteHeld = (work, id = gameState.game.id) =>

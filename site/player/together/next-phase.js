@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * How the record that all devices share goes on: what is agreed is put into it, and what was opened
- * is resolved. Every device does it for itself.
+ * Moving the shared record forward: the page enters what is agreed and resolves what was opened.
+ * Every device does this for itself.
  */
 
 import { adopt, become, continueWith, reread, show, sit } from "../game/play.js";
@@ -61,7 +61,7 @@ export const readerOf = ({ table, desk, keys }) => ({
 });
 
 /**
- * What is held once something was read.
+ * What this device holds after reading a text.
  *
  * @param {Held} held
  * @param {{ table: Table, told: Told[] }} read
@@ -82,7 +82,7 @@ export function withRead(held, { table, told }) {
 }
 
 /**
- * Bring the table up to the record, and try again what lay aside.
+ * Bring the table up to the record, and read again what was set aside.
  *
  * @param {Held} held
  * @param {GameRecord} record
@@ -125,7 +125,7 @@ async function withKeysConfirmed(held) {
   return { ...held, table: (await readChat(table, token)).table };
 }
 
-/** Go on as far as what was heard allows. */
+/** Move the game on as far as the texts read so far allow. */
 export async function goOn() {
   if (!gameState.game.seated) return;
   const elsewhere = await caughtUp(gameState.game);
@@ -151,7 +151,7 @@ export async function goOn() {
 }
 
 /**
- * Let the page know whose keys this device has, and what is known here alone.
+ * Tell the page whose keys this device has, and which secrets it alone knows.
  *
  * @param {NonNullable<import("../game/state/game-state.js").Game["seated"]>} seated
  */
@@ -193,8 +193,8 @@ async function after(table, record, view) {
 }
 
 /**
- * The record with the phase that these sheets resolve; null while a keeper of secrets has not
- * spoken.
+ * The record with the phase that these sheets resolve; null while the keeper of the secrets has
+ * not announced what follows from them.
  *
  * @param {Table} table
  * @param {GameRecord} record
@@ -215,8 +215,7 @@ async function resolvedWith(table, record, texts) {
 }
 
 /**
- * What a correction changes may have been asked of the keeper: then its answers come with the
- * correction.
+ * The record with the keeper's answers given anew, where a correction changes what they answer.
  *
  * @param {Table} table
  * @param {GameRecord} record with the event
@@ -300,8 +299,8 @@ async function resolvedAgain(table, record) {
 }
 
 /**
- * What the sheets of the open slot would come to, which nobody else sees: in words, and counted.
- * `fail` are orders without the result that was meant.
+ * Preview the open slot: what these sheets would lead to, in words and in numbers. Nobody else sees
+ * it. `fail` counts orders that do not succeed.
  * @param {Held} held @param {Record<number, string[]>} texts @returns
  *   {Promise<import("./my-place.js").Preview>}
  */

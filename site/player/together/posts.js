@@ -43,7 +43,8 @@ export const nameAt = ({ roster, charter, offer }, seat) =>
   );
 
 /**
- * What is to be posted from here now; results not before all that goes with them is written.
+ * The texts to post from this device now. Results wait until every message that goes with them is
+ * written.
  *
  * @param {Held} held
  * @param {View} view the present phase
@@ -178,8 +179,8 @@ function ofPhase({ table, seat }, view) {
 }
 
 /**
- * Without a desk, whoever speaks last sees the phase resolved at once; the others still have to
- * hear it.
+ * The texts of the phase before. Without a desk, the last player to reveal sees the phase resolved
+ * at once, and must still post the reveal for the others.
  *
  * @param {Held} held
  * @param {View} view

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * The public link of a game that is played here: its page goes on, and says what it has not
- * checked.
- */
+/** The public link of a game that is played here: the game follows it, if the link is right. */
 
 import { continueWith, open } from "../game/play.js";
 import { askEngine } from "../game/state/ask-engine.js";
@@ -25,7 +22,7 @@ import { hasDesk, openSlot, sealedNow } from "./table-progress.js";
 /** @typedef {import("./my-place.js").Held} Held */
 
 /**
- * Let a game that is played here go on with the record of a link.
+ * Follow a link if it belongs to a game that is played here.
  *
  * @param {string} payload
  * @returns {Promise<boolean>} is it such a game?

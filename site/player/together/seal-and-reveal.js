@@ -216,7 +216,7 @@ export function openedTexts({ table, desk }) {
   );
 }
 
-/** Show the desk what would come of the sheets that are in; nobody else hears of it. */
+/** Show the desk what its sheets would lead to; nobody else sees this. */
 export async function preview() {
   const held = heldHere();
   if (held) change(tableState, { preview: await previewOf(held, openedTexts(held)) });
@@ -265,8 +265,8 @@ export async function publish() {
 }
 
 /**
- * Say what the secrets give in the open slot, with what is drawn for it, as far as that was not
- * said.
+ * Announce what follows from the secrets in the open slot, and what is drawn for it, unless that is
+ * done.
  */
 export async function announce() {
   const held = heldHere();
@@ -293,14 +293,14 @@ async function outstanding(held, desk) {
   );
 }
 
-/** As a steward: say what the secrets give, and write to whoever is told something after it. */
+/** Announce, as a steward, what follows from the secrets, and write the messages that are due. */
 export async function answerAsSteward() {
   await announce();
   await sayLetters();
   change(tableState, { told: [] });
 }
 
-/** Write to each seat that is to be told something now. */
+/** Write every message that is due. */
 export async function sayLetters() {
   for (;;) {
     const held = heldHere();

@@ -113,7 +113,7 @@ export async function sheetsIn(table, record, texts) {
 }
 
 /**
- * A table with its record, as whoever keeps its secrets, or checks them, looks at it.
+ * A table with its record and the ids of its seats: what the keeper's modules work on.
  *
  * @param {Table} table
  * @param {GameRecord} record
@@ -135,8 +135,8 @@ export const seatsToOrder = (table, view) =>
   );
 
 /**
- * The seats whose sheets of the phase resolved last are not those that the desk has opened, by
- * name.
+ * The names of the seats whose sheets in the last resolved phase differ from those that the desk
+ * has opened.
  *
  * @param {Table} table
  * @param {GameRecord} record

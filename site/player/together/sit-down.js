@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Sitting down at a table: it is offered, its seats are taken, the charter is set and confirmed.
+ * Sitting down: offering a table, taking its seats, setting and confirming its charter.
  */
 
 import { open } from "../game/play.js";
@@ -149,7 +149,7 @@ async function known(offer, seat) {
 }
 
 /**
- * Look at an invitation: who already sits there goes on.
+ * Look at an invitation. If this device already plays at that table, its game opens.
  *
  * @param {Invitation} invitation
  * @returns {Promise<boolean>} may a seat be taken?

@@ -1,5 +1,5 @@
 // @ts-check
-/** What takes a moment to find out about a table, found once for each state of it. */
+/** Facts about a table that take a moment to work out: once for each of its states. */
 
 import { branch, gameState } from "../game/state/game-state.js";
 import { complain } from "../game/state/notices.js";
@@ -34,7 +34,7 @@ import { stageOf, standingNow, whoIsIn } from "./table-progress.js";
 const known = { held: null, record: null, facts: null };
 
 /**
- * What is known of a table: null until it is found the first time, then what was found last.
+ * The facts about a table: null until they are worked out for the first time, then the latest.
  *
  * @param {Held} held
  * @returns {Facts | null}
@@ -80,8 +80,7 @@ async function find(held) {
 }
 
 /**
- * Whether it is not known yet who is to be told something: the table has still to follow its
- * record.
+ * Whether the table has not caught up with its record yet, so that nobody knows who gets a message.
  *
  * @param {Held} held
  * @param {import("../worker/contract").View} view
@@ -90,7 +89,7 @@ const isBehind = ({ table }, view) =>
   isKept(table) && !view.end && table.slots.length <= slotsOf(sharedRecord()).length;
 
 /**
- * What is to be told and was found of what somebody keeps secret.
+ * Where somebody keeps secrets: how many messages are due, and whether the opened secrets match.
  *
  * @param {Held} held
  * @param {import("../worker/contract").View} view

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * How a table stands: who has sat down, who is in, what counts, what is agreed. Plain values, and
- * hashes.
+ * The state of a table: who has sat down, who has sealed, what counts, what is agreed. Plain values
+ * and hashes.
  */
 
 import { say } from "../words/table.js";
@@ -28,8 +28,8 @@ export const stageOf = (table) =>
 export const hasDesk = ({ offer, charter }) => !!(charter ?? offer)?.gm;
 
 /**
- * Whether whoever has the desk's keys sets the table: a game master, or a steward who keeps what is
- * secret.
+ * Whether the holder of the desk's keys sets the table: a game master, or a steward who keeps the
+ * secrets.
  *
  * @param {Pick<Table, "offer" | "charter">} table
  */
@@ -236,8 +236,8 @@ export function waitedForAt(table, found) {
 }
 
 /**
- * What was promised and what was shown in the phases that are over: how many seats have sealed, how
- * many of their sheets are open, to whom the default went, and who has shown something else.
+ * The phases that are over: how many seats sealed, how many of their sheets were opened, who got
+ * the default, and who revealed something other than they sealed.
  * @param {Table} table @returns {{ slot: number, phase: string, sealed: number, shown: number,
  *   late: number[], wrong: number[] }[]}
  */
@@ -263,7 +263,7 @@ export const ledgers = (table) =>
   });
 
 /**
- * What a table waits for, and first what it waits for here, in a few words.
+ * What a table waits for, in a few words: first what this device has to do.
  * @param {{ table: Table, seat: number | null, desk: unknown }} held @param {readonly number[]}
  *   expected seats that may order
  * @returns {Promise<string>}

@@ -1,5 +1,5 @@
 // @ts-check
-/** Hearing what was posted: whatever is pasted, and what is said here first. */
+/** Reading posted texts: those that somebody pastes, and those that are made here. */
 
 import { notify } from "../game/state/notices.js";
 import { change } from "../game/state/redraw.js";
@@ -16,7 +16,7 @@ import { isUnchecked, stageOf } from "./table-progress.js";
 /** @typedef {import("./my-place.js").Held} Held */
 
 /**
- * Read a chat, or a part of it, and go on as far as it allows.
+ * Read a chat, or part of one, and move the game on as far as it allows.
  *
  * @param {string} text
  * @returns {Promise<Told[]>} what each token was
@@ -45,7 +45,7 @@ export async function hearPasted(text) {
 }
 
 /**
- * Say what a phase was that only a link had told, now that its seals are open.
+ * Say whether a phase known only from a link was right, now that its seals are open.
  *
  * @param {import("./protocol/table.js").Table} table
  */
@@ -61,7 +61,7 @@ function tellChecked(table) {
 }
 
 /**
- * Say something at this table: it is heard here before anybody else can.
+ * Make a text for this table: this page reads it before anybody else can.
  *
  * @param {(held: Held) => Promise<{ token: string, held?: Held }>} make
  */

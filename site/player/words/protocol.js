@@ -114,7 +114,7 @@ const sentences = {
   "left-out":
     "This page cannot find your sealed orders (version {seq}) on the final list. Show them to the group: they are your proof.",
   "too-many-changes":
-    "You have changed your orders as often as one phase allows: 254 times. The last version you sealed counts.",
+    "You have sealed or signed 255 times in this phase, and it has no room for more. The orders you sealed last still count.",
   "set-aside":
     "The page stopped while it was reading this text, so the text was set aside. The rest was read.",
   "no-table":

@@ -212,6 +212,8 @@ def test_the_255th_number_is_the_last(asked: Node) -> None:
     assert asked("commit", seq=255, **asking)["token"]
     with pytest.raises(Refused, match="too-many-changes"):
         asked("commit", seq=256, **asking)
+    told = asked("messageOf", of="header", given=[place, 0, 256])
+    assert told == said("protocol.sentences.too-many-changes")
 
 
 def test_a_file_whose_first_token_is_the_offer_is_read_by_whoever_knows_nothing(

@@ -102,7 +102,7 @@ export async function keptSlot({ table, record }, sheets) {
 }
 
 /**
- * The seats that are to be told something, with their lines, and have no message yet.
+ * The seats that must still get a message, with its lines.
  *
  * @param {Known} known
  * @param {Own} own

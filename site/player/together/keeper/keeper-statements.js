@@ -77,7 +77,7 @@ export function drawn({ game, nonces }, seed, slot, lots) {
 }
 
 /**
- * What is agreed of a kind in a slot, by whoever keeps the secrets.
+ * The agreed statements of one kind in a slot, made by the keeper of the secrets.
  *
  * @param {Table} table
  * @param {number} slot
@@ -159,7 +159,7 @@ export async function letter(table, keys, seat, lines, room) {
 const floorOf = (room) => [56, 120, 248, 504].find((size) => size >= AROUND + room) ?? 1016;
 
 /**
- * The messages of a slot: to whom, which number, which commitment.
+ * The messages of a slot: seat, number and commitment of each.
  *
  * @param {Table} table
  * @param {number} slot

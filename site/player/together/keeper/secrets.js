@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What is known of a game's secrets: to their keeper, to a seat that was told, and to everybody at
- * the end.
+ * Who knows which secrets of a game: the keeper, a seat that was told one, and everybody at the
+ * end.
  */
 
 import { askEngine, EVERYBODY } from "../../game/state/ask-engine.js";
@@ -38,7 +38,7 @@ export const SECRET = 1; // the number of the secret part
 export const before = (record, slot) => ({ ...record, slots: (record.slots ?? []).slice(0, slot) });
 
 /**
- * What is to be drawn for a slot, and who is to be told what after the one before.
+ * What to draw for a slot, and what to tell each seat after the slot before.
  *
  * @param {GameRecord} record
  */

@@ -138,7 +138,7 @@ function showPosts({ id }, facts) {
 }
 
 /**
- * Invitations come first where they are sent, and seats where one is to be taken.
+ * The seats come first for those who send invitations or still need a seat.
  *
  * @param {Held} held
  * @param {Facts | null} facts
@@ -204,7 +204,7 @@ const pasteBox = () => html`<form class="pasted" @submit=${read}><label><span>${
 
 const heard = { isEmpty: false };
 
-/** What was read; what was known already only for whoever looks for it. */
+/** What was read; what was already known is folded away. */
 function listing() {
   const known = tableState.told.filter(({ code }) => KNOWN.has(code));
   const fresh = tableState.told.filter(({ code }) => !KNOWN.has(code));

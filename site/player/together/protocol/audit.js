@@ -28,9 +28,9 @@ import { placeOf, withSlot } from "./table.js";
  *   is that of a sheet
  */
 /**
- * What a game has opened at its end. `texts` are those of the record, by slot, seat and part, as
- * the engine prints them; `counted` is what the rules make of the opened parts, beside what was
- * said to have come of them.
+ * What is open at the end of a game. `texts` are those of the record, by slot, seat and part, as the
+ * engine prints them; `counted` is what the rules make of the opened parts, to compare with the
+ * award that was `said`.
  * @typedef {{ openings?: (Opening & { slot: number })[], texts?: Record<number, Record<number,
  *   Record<number, string>>>,
  *   awards?: { slot: number, said: Json, counted: Json }[], letters?: { slot: number, seat: number,
@@ -55,8 +55,8 @@ function isOpening(told) {
 }
 
 /**
- * Add what the desk has opened of a slot. `wrong` lists the seats of which it opens something else
- * than they sealed; nothing of that is taken.
+ * Add the sheets of a slot that the desk has opened. `wrong` lists the seats for which it opened
+ * something other than they sealed; those sheets are left out.
  * @param {Table} table @param {number} slot @param {unknown} openings @returns {Promise<{ table:
  *   Table, wrong: number[] }>}
  */

@@ -268,8 +268,8 @@ const joinDifferences = (charter, joins) =>
     .map(({ name }) => name);
 
 /**
- * Confirm a charter, or after a change of keys the head that came of it; the nonce was promised in
- * the join.
+ * Confirm a charter or, after a change of keys, the new head. The nonce is the one promised in the
+ * join.
  *
  * @param {{ about: Bytes, seat: number, nonce: Bytes | null, sign: CryptoKey }} asked
  */

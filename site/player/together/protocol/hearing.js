@@ -31,7 +31,7 @@ import { placeOf, withSlot } from "./table.js";
 /** @typedef {import("./reading-chat.js").Heard} Heard */
 /** @typedef {import("./reading-chat.js").Reader} Reader */
 /**
- * What a token says of itself, placed.
+ * A token with the slot, seat and number that its header names.
  *
  * @typedef {{ token: Token, place: Place, slot: TableSlot, seat: number, seq: number, bound: Bytes,
  *   values: Values }} Placed
@@ -69,7 +69,8 @@ export async function hearInSlot(table, token, reader) {
 }
 
 /**
- * Who speaks, of which slot; a message of the desk is to a seat.
+ * What sentences about a token name: its sender, its seat, its phase. A message comes from the desk
+ * and names its recipient as `to`.
  *
  * @param {Table} table
  * @param {Token} token
@@ -106,7 +107,7 @@ function takenOver({ charter, slots }, { type, payload }, { slot, seat, seq, hea
 }
 
 /**
- * The slot of a place as it is now, of which ledgers are.
+ * The place with its present head: ledgers are bound to that.
  *
  * @param {Table} table
  * @param {Place} place
@@ -158,8 +159,8 @@ function isHeard({ slots }, { type, payload, text }, { slot, seat, seq }) {
 }
 
 /**
- * Others may agree on a default while a page goes on with the reveal: whichever it hears first, the
- * default counts.
+ * The others may agree on a default while a page resolves the phase with the reveal. The default
+ * counts, whichever of the two a page reads first.
  *
  * @param {Bytes} payload
  */
@@ -372,7 +373,7 @@ async function hearReveal(table, placed, { codec }) {
     return isOwn;
   });
   if (fault) return { table, ...fault };
-  // Signed for what was sealed, but with another text: whoever forwarded it may have changed that.
+  // Signed for what was sealed, but with another text: somebody may have changed it on the way.
   if (shown && !isOwn) return { table, code: "reveal-altered", values };
   if (!shown || text === null || !isCanonical(text))
     return { table, code: "unreadable-sheet", values };

@@ -36,7 +36,7 @@ const NONE = new Uint8Array(32);
 const MOST_TRIES = 4_000; // hashes, to find the seats that make two ledgers differ
 
 /**
- * The marks of a seat that stand under each number: those of which there is one only.
+ * The marks of a seat, for each number that only one of its sheets carries.
  *
  * @param {readonly Mark[]} marks
  * @param {number} seat

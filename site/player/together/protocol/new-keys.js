@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * New keys: asked for by somebody who has lost theirs, or who stands in for the desk; given by
- * those who may; confirmed by all. Who asks posts a join of the game, where others are of its
- * table.
+ * New keys. Somebody who has lost theirs, or who stands in for the desk, asks for one; those who may
+ * sign it; everybody confirms it. The request is a join that names the game instead of the table.
  */
 
 import { join, joinFault } from "./join.js";
@@ -93,7 +92,7 @@ export const keysAsked = ({ roster, asked = [] }) =>
 export const wantedKey = ({ wanted }) => (wanted ? beginningOf(hex(wanted.keys.sign.public)) : "");
 
 /**
- * May whoever is here sign a new key?
+ * May this device sign a new key?
  *
  * @param {Held} held
  * @param {{ seat: number, sign: string, box: string }} asked

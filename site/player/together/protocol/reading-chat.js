@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Reading a whole chat: every token in it is heard, and told with a code, values and a sentence.
- * Nothing refused is lost.
+ * Reading a whole chat: every token in it changes the table, or is set aside, and gets a code,
+ * values and a sentence. Nothing that is refused is lost.
  */
 
 import { say } from "../../words/protocol.js";
@@ -57,7 +57,7 @@ const TURNS = "ijckmsgwr";
 const AT_ONCE = 100; // tokens of a game file
 
 /**
- * Codes after which a token needs no second try: it is known, or no page will ever read more in it.
+ * Codes after which a token is not read again: the table has it, or no page could do more with it.
  */
 const TAKEN = new Set([
   "invited",
@@ -86,9 +86,9 @@ const TAKEN = new Set([
 ]);
 
 /**
- * Read whatever was pasted. The table comes back with what was taken; what was refused lies in its
- * drawer. Where the reveals in it show that marks are late, or in time, which seemed not to be, all
- * of it is read with that in mind.
+ * Read a pasted text. The table comes back with the tokens it took; its drawer holds those it
+ * refused. If the reveals in the text show that marks came late, or in time, which seemed
+ * otherwise, the text is read once more with that knowledge.
  * @param {Table} table @param {string} text @param {Reader} [reader] @returns {Promise<{ table:
  *   Table, told: Told[] }>}
  */
@@ -180,10 +180,10 @@ const withoutAside = (table, text) =>
     : table;
 
 /**
- * Try again what lies in the drawer, when the record has grown or the page is a newer one. Only
- * what is taken now is told. Each text is read by itself, so that none takes letters of the next
- * one and becomes another; what is still refused stays where it lies. A table of which nothing is
- * taken comes back as it was.
+ * Read the drawer again, after the record has grown or the page was updated. `told` lists only the
+ * tokens that are taken now; the others stay in the drawer. Each text is read by itself, so that
+ * none takes letters from the next and becomes another token. If nothing is taken, the table comes
+ * back unchanged.
  * @param {Table} table @param {Reader} [reader]
  */
 export async function readDrawer(table, reader = {}) {

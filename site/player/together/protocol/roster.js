@@ -1,7 +1,5 @@
 // @ts-check
-/**
- * Who speaks for a seat: keys and names as the charter gives them, and as they were changed since.
- */
+/** Who speaks for a seat: the keys and names of the charter, with every change since. */
 
 import { say } from "../../words/protocol.js";
 import { hasKeys } from "./join.js";
@@ -58,7 +56,7 @@ export function rosterAfter(roster, event, slot) {
   return { ...roster, seats, givenUp: [...roster.givenUp, { seat, sign: left.sign, slot }] };
 }
 
-/** The public keys of whoever has this number. @param {Roster} roster @param {number} seat */
+/** The public keys of a seat, the desk or the deputy, by number. @param {Roster} roster @param {number} seat */
 export const keysAt = ({ seats, desk, deputy }, seat) =>
   (seat === DESK ? desk : seat === DEPUTY ? deputy : seats[seat]) ?? null;
 
@@ -78,7 +76,7 @@ export function signingKey(roster, seat, slot = Infinity) {
 }
 
 /**
- * The name of whoever has this number at a table.
+ * The name of a seat, the desk or the deputy, by number.
  *
  * @param {{ roster: Roster, charter: Charter | null }} table
  * @param {number} seat

@@ -94,7 +94,7 @@ function seenIn(found) {
 }
 
 /**
- * The marks of the ledger that all reveals of a slot name: whoever revealed had them.
+ * The marks of the ledger that all reveals of a slot name: everybody who revealed had seen them.
  *
  * @param {Table} table
  * @param {number} number

@@ -26,7 +26,7 @@ import { write } from "./seals/tokens.js";
 /** @typedef {{ say: string, [key: string]: Json }} Said */
 /**
  * @typedef {{ id: string, seat: number, n: number, said: Said, token: string }} Statement `id` is
- *   the same for whoever says the same
+ *   the same for everybody who says the same
  */
 
 const SIGNATURE = 64;
@@ -294,7 +294,7 @@ export function eventOf(said, who) {
 }
 
 /**
- * The statements that are agreed, each once, whoever made it first.
+ * The statements that are agreed, each once.
  *
  * @param {Charter} charter
  * @param {readonly Statement[]} statements
@@ -347,8 +347,8 @@ export function dueBallots({ policy = {} }, statements) {
 }
 
 /**
- * How a ballot came out: whoever has not answered, or otherwise than with one word, has not said
- * yes.
+ * Count a ballot. A seat that did not answer, or did not answer with one of the words, has voted
+ * no.
  *
  * @param {readonly (string | undefined)[]} texts by seat
  */

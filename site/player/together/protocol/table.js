@@ -179,8 +179,8 @@ export function placeOf({ game, slots }, slot = slots.length - 1) {
 }
 
 /**
- * Every token that this table rests on, to keep in a game file: whoever reads them again comes to
- * the same, so late marks stand behind the reveals.
+ * Every token that this table rests on, for a game file. Reading them in this order gives the same
+ * table, so late marks come after the reveals.
  *
  * @param {Table} table
  */

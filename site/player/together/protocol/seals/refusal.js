@@ -1,14 +1,15 @@
 // @ts-check
-/** Why something was refused: a code that has a sentence, and the values in it. */
+/** Why something was refused: a code, and its sentence as the message. */
 
-/** @typedef {Readonly<Record<string, string | number>>} Values */
+import { say } from "../../../words/protocol.js";
+
+/** The values in the holes of a sentence. @typedef {Readonly<Record<string, string | number>>} Values */
 
 export class Refusal extends Error {
-  /** @param {string} code @param {Values} [values] */
-  constructor(code, values = {}) {
-    super(code);
+  /** @param {keyof typeof say.sentences} code */
+  constructor(code) {
+    super(say.sentences[code]);
     this.name = "Refusal";
     this.code = code;
-    this.values = values;
   }
 }

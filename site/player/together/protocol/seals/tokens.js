@@ -89,7 +89,7 @@ export async function find(text) {
 }
 
 /**
- * Read a text that is to be one token and nothing else; null where it is not.
+ * Read a text that should be one token and nothing else; null if it is not.
  *
  * @param {string} text
  * @returns {Promise<Token | Fault | null>}
