@@ -119,7 +119,7 @@ ROWS: dict[str, list[str]] = {
             "the square is not Latin: P1 has board 1 twice",
         ),
         ({"P1": ROWS["P1"][:6]}, "P1 holds 6 nations, not seven"),
-        ({"P2": ROWS["P1"]}, "the seat P1 holds Austria/1 already"),
+        ({"P2": ROWS["P1"]}, "the seat P1 already holds Austria/1"),
         ({"P1": [*ROWS["P1"][:6], "Spain/7"]}, "there is no power 'Spain/7'"),
     ],
 )

@@ -97,7 +97,7 @@ def test_a_game_in_which_nothing_is_drawn_says_so(variant: str) -> None:
 )
 def test_a_draw_is_one_line_of_each_pool(lines: list[str]) -> None:
     desk = Desk(TABLE).orders()
-    with pytest.raises(RecordError, match="one line of each lot"):
+    with pytest.raises(RecordError, match="one line for each lot"):
         append(TABLE, desk.record, desk.stages, {}, lines)
 
 
