@@ -35,7 +35,7 @@ from tests.peer import Peer
 
 ROUNDS = 9
 BLOCK = 160  # positions that one engine has before it is the other's turn
-BUDGETS = {"text to results": 5.5, "adjudication": 10.0, "legal orders": 7.0}
+BUDGETS = {"text to results": 6.0, "adjudication": 10.0, "legal orders": 7.0}
 
 
 def fresh(table: Table) -> Table:

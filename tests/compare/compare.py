@@ -18,7 +18,7 @@ from pathlib import Path
 
 from tests.compare import known
 from tests.compare.commands import Said, run
-from tests.compare.differences import asked, has_same_choices, shown
+from tests.compare.differences import asked, has_same_choices, shown, without_sentences
 from tests.compare.facts import VARIANTS
 from tests.compare.positions import POSITIONS, make
 
@@ -156,9 +156,11 @@ def main() -> int:
         asked_for = jobs(old, folder, chosen.count)
         if not chosen.no_links:
             asked_for = chain(asked_for, links(folder, chosen.count, kept))
+        told_as = without_sentences if chosen.no_sentences else str
         for job, answers in ask(new, asked_for):
             tally = tallies.setdefault(job.group, Tally())
-            compare(job, kept.answers(job), answers, tally, any_order=chosen.any_order)
+            before, after = ([*map(told_as, told)] for told in (kept.answers(job), answers))
+            compare(job, before, after, tally, any_order=chosen.any_order)
     for group, tally in tallies.items():
         total = tally.same + max(len(tally.told), tally.turned)
         turned = f", {tally.turned} with orders in another sequence" if tally.turned else ""
@@ -180,6 +182,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--count", type=int, help="so many requests of each group (default: all)")
     parser.add_argument("--show", type=int, default=10, help="so many differences in full")
     parser.add_argument("--no-links", action="store_true", help="leave encode and decode out")
+    parser.add_argument("--no-sentences", action="store_true", help="leave wording aside")
     parser.add_argument("--any-order", action="store_true", help="compare legal orders as sets")
     return parser
 

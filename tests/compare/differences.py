@@ -38,6 +38,21 @@ def has_same_choices(old: str, new: str) -> bool:
     return bool(_as_sets(before) == _as_sets(after))
 
 
+def without_sentences(answer: str) -> str:
+    """Return an answer without what it says in words, so that only results are compared."""
+    found = _parsed(answer)
+    return json.dumps(_unsaid(found)) if isinstance(found, (dict, list)) else answer
+
+
+SENTENCES = {"why", "note", "sentence", "message"}
+
+
+def _unsaid(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _unsaid(item) for key, item in value.items() if key not in SENTENCES}
+    return [_unsaid(item) for item in value] if isinstance(value, list) else value
+
+
 def _as_sets(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _as_sets(item) for key, item in value.items()}

@@ -8,6 +8,7 @@ import pytest
 
 from tests.compare import compare, positions
 from tests.compare.compare import Job, Tally
+from tests.compare.differences import without_sentences
 from tests.repository import ROOT
 
 ORDERS = json.dumps({"choices": {"Austria": {"A Vie": ["A Vie H", "A Vie - Tri"]}}})
@@ -36,6 +37,16 @@ def test_orders_in_another_sequence_count_by_themselves(*, any_order: bool, told
     found = tally("choices", [ORDERS], [TURNED], any_order=any_order)
     assert (found.same, found.turned, len(found.told)) == (0, 1, told)
     assert tally("adjudicate", [ORDERS], [TURNED], any_order=any_order).turned == 0
+
+
+def test_without_its_sentences_an_answer_keeps_its_results() -> None:
+    said, better = (
+        json.dumps({"results": [{"order": "A Vie H", "result": word, "why": why}], "faults": []})
+        for word, why in (("holds", "It holds."), ("holds", "Holds in Vienna."))
+    )
+    other = better.replace("holds", "void")
+    assert without_sentences(said) == without_sentences(better) != without_sentences(other)
+    assert without_sentences("3 passed, 0 failed") == "3 passed, 0 failed"
 
 
 def test_old_answers_are_asked_for_once(tmp_path: Path) -> None:
