@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
-.PHONY: play build serve design map quick test test-all browsers slowed lint check ci lighthouse bench lock clean wheels publish
+.PHONY: play build serve design map quick test test-all browsers slowed lint check ci lighthouse bench pictures lock clean wheels publish
 
 # What Python has compiled is kept, also where an environment says otherwise: a process that begins
 # with it needs half the time to find the tests.
@@ -105,6 +105,10 @@ lighthouse: $(TESTS) $(LIGHTHOUSE)
 
 bench: $(TESTS) $(VENV)/peer.stamp .cache/chromium.stamp
 	@PYTHONPATH=site $(PY) -m tests.bench $(if $(SEED),--seed $(SEED))
+
+# The README's screenshots, in docs/pictures/
+pictures: $(TESTS) $(BROWSER)
+	@PYTHONPATH=site $(PY) -m tests.pictures
 
 # The later locks of Python packages take the versions of test.txt. Extras are kept, since the pip
 # of Python 3.12.1 does not find the hashes of `coverage[toml]` under `coverage`.

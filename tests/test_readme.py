@@ -11,6 +11,7 @@ import pytest
 
 from publisher.cli import COMMANDS, main
 from publisher.pages.policy import EMBED, header
+from tests import pictures
 from tests.repository import ROOT, files, name
 
 README = ROOT / "README.md"
@@ -28,6 +29,25 @@ def test_readme_shows_the_two_commands_that_a_newcomer_types() -> None:
     typed = [line for block in blocks for line in block.splitlines()]
     for command in ("make play", "make test"):
         assert any(line.startswith(command) for line in typed), command
+
+
+def test_readme_shows_each_picture_on_light_and_on_dark() -> None:
+    shown = re.findall(
+        r'<source media="\(prefers-color-scheme: dark\)" srcset="([^"]+)">\s*'
+        r'<img src="([^"]+)" alt="[^"]{20,}">',
+        README.read_text("utf-8"),
+    )
+    taken = [
+        tuple(f"docs/pictures/{what}-{theme}.png" for theme in ("dark", "light"))
+        for what in pictures.SHOWN
+    ]
+    assert shown == taken
+    for dark, light in taken:
+        both = [(ROOT / file).read_bytes() for file in (dark, light)]
+        sizes = {one[16:24] for one in both}  # of a PNG: its width and height
+        assert len(sizes) == 1
+        assert both[0] != both[1]
+        assert max(map(len, both)) < 200_000, "a picture takes long to load"
 
 
 def test_hosts_learn_which_page_others_may_show_and_by_which_header() -> None:
