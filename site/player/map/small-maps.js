@@ -68,9 +68,9 @@ function small(chartView, board, window, n) {
     : 0;
   const said = [wanting ? say.waiting(wanting) : "", here ? say.choices(here) : ""].filter(Boolean);
   return html`<button type="button" class="small" aria-pressed=${widgets.board === board}
-    title=${said.join(", ")} aria-label=${say.boardWith(board, said)} @click=${() => change(widgets, { board })}>
+    title=${said.join(", ")} @click=${() => change(widgets, { board })}>
     <svg viewBox=${window} aria-hidden="true">${n ? svg`<use href="#${LAND}"></use>` : land(chartView)}${n < filled ? marks(chartView, board) : nothing}<circle class="column" r="0"></circle></svg>
-    <span class="nr">${board}${count("left", wanting)}${count("lit", here)}</span></button>`;
+    <span class="vh">${say.boardWith(board, said)}</span><span class="nr" aria-hidden="true">${board}${count("left", wanting)}${count("lit", here)}</span></button>`;
 }
 
 /** A number, unless it is zero. @param {string} look @param {number} number */

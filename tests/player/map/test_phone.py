@@ -42,8 +42,8 @@ def test_who_has_a_finger_touches_also_where_orders_can_be_typed(phone: Table) -
     phone.wait()
     touch = said("orders.touchOrType", said("orders.beginWith.units"))
     expect(phone.page.locator(".say")).to_have_text(touch)
-    phone.page.get_by_role("button", name="Keys and help").tap()
-    expect(phone.page.get_by_role("heading", name="By touch")).to_be_visible()
+    phone.page.get_by_role("button", name=said("panels.help")).tap()
+    expect(phone.page.get_by_role("heading", name=said("help.byTouch"))).to_be_visible()
 
 
 def test_an_order_is_built_under_the_thumb(phone: Table) -> None:
@@ -84,11 +84,11 @@ def test_the_sheet_has_three_stops(phone: Table) -> None:
 
 
 def test_help_begins_with_fingers(phone: Table) -> None:
-    phone.page.get_by_role("button", name="Keys and help").tap()
+    phone.page.get_by_role("button", name=said("panels.help")).tap()
     headings = phone.page.locator("#body h2")
-    expect(headings.first).to_have_text("By touch")
-    expect(headings.last).to_have_text("Keys")
-    expect(phone.page.get_by_text("Two fingers zoom")).to_be_in_viewport()
+    expect(headings.first).to_have_text(said("help.byTouch"))
+    expect(headings.last).to_have_text(said("help.keyboard"))
+    expect(phone.page.get_by_text(said("help.touch"))).to_be_in_viewport()
     assert phone.complaints == []
 
 

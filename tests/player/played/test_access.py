@@ -161,7 +161,8 @@ def test_nothing_sticks_out(late: Table, width: int) -> None:
     assert page.locator(".say").is_visible()
     page.keyboard.press("Escape")
     page.get_by_role("tab", name=said("panels.tabs.position")).click()
-    page.get_by_role("button", name=said("position.filters.all"), exact=True).click()
+    page.locator("[data-filter=all]").click()
+    expect(page.locator("[data-filter=all]")).to_have_attribute("aria-pressed", "true")
     assert page.evaluate(WIDER) <= 0
     page.get_by_role("tab", name=said("panels.tabs.orders")).click()
     late.press('.layer-units [data-u^="Austria "]')
