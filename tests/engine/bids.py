@@ -1,8 +1,8 @@
-"""A made-up game with secrets: neutral units carry out the order on which most is bid.
+"""A made-up game with secrets: neutral units carry out the order with the highest bid.
 
 Bids are the secret part of a seat's sheet: so many points on an order, at most one point
 for each unit of the seat's powers and three in all. Their keeper answers with the order
-that each neutral unit carries out, and what nobody bid on, or two orders alike, holds.
+that each neutral unit carries out. A unit holds if nobody bid on it or if two orders tie.
 """
 
 from collections.abc import Mapping, Sequence
@@ -44,7 +44,7 @@ def neutrals(board: Board, position: Position) -> tuple[Unit, ...]:
 def counted(
     board: Board, position: Position, powers: Sequence[PowerId], bids: Sequence[Order]
 ) -> list[bool]:
-    """Which bids of a seat count: those for a neutral unit that its points still pay for."""
+    """Which bids of a seat count: those for a neutral unit that its points can still pay for."""
     left = min(MOST, sum(len(position.units_of(power)) for power in powers))
     places = {unit.at for unit in neutrals(board, position)}
     count: list[bool] = []

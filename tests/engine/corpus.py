@@ -29,7 +29,7 @@ def cases() -> tuple[Case, ...]:
 
 
 def words(expected: str | list[str]) -> list[str]:
-    """Return the words of an expectation; several when an order was written twice."""
+    """Return the words of an expectation; more than one if an order was written twice."""
     return [expected] if isinstance(expected, str) else expected
 
 

@@ -1,4 +1,4 @@
-"""Made-up games in which a seat is not told everything."""
+"""Made-up games in which seats see only part of the game."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from tests.engine.corpus import LIBRARY
 
 
 class Fog(Sight):
-    """A seat knows its own units, centres and results; all together, and the keeper, all."""
+    """A seat sees its own units, centres and results; the keeper and all seats together see all."""
 
     def visible(self, board: Board, position: Position, viewer: Viewer) -> Position:
         """The viewer's own units and centres."""
@@ -37,17 +37,17 @@ class Fog(Sight):
 
 
 class Muffled(OpenSight):
-    """Everybody sees the board, but a seat is told of others' results only so much."""
+    """Everybody sees the board, but a seat sees limited detail of results."""
 
     def __init__(self, told: Told, own: Told = WHOLE) -> None:
-        """Tell seats so much of others' results and of their own."""
+        """Show seats `told` of other powers' results and `own` of their own."""
         super().__init__()
         self._told, self._own = told, own
 
     def results(
         self, board: Board, position: Position, resolution: Resolution, viewer: Viewer
     ) -> Sequence[Told]:
-        """The viewer's own results, and that much of the others."""
+        """The viewer's own results in full or as limited, and the limited results of others."""
         if not viewer.is_one_seat:
             return super().results(board, position, resolution, viewer)
         own = viewer.powers
@@ -55,6 +55,6 @@ class Muffled(OpenSight):
 
 
 def page_of(sight: Sight) -> Page:
-    """Return a page that plays the standard rules with another sight."""
+    """Return a page that plays the standard rules with the given sight."""
     standard = LIBRARY["standard"]
     return Page(Session({"standard": replace(standard, rules=replace(STANDARD, sight=sight))}))

@@ -1,4 +1,4 @@
-"""A made-up game with secrets: a vote takes a unit away, and only the keeper knows more.
+"""A made-up game with secrets: a vote removes a unit, and only the keeper knows the rest.
 
 In winter each seat votes for a province. The one with most votes loses its unit, and
 nothing is built there; where it hides a headquarters, which its keeper answers, it is
@@ -25,7 +25,7 @@ HIDDEN, CLEAN = "HQ", "CLEAN"
 
 @dataclass(frozen=True, slots=True)
 class Vote(Order):
-    """`VOTE Gre`, or for nothing `VOTE NONE`; the last one of a seat counts."""
+    """`VOTE Gre`, or for nothing `VOTE NONE`; a seat's last vote counts."""
 
     place: ProvinceId | None
 
@@ -40,7 +40,7 @@ def tally(context: Context) -> Counter[ProvinceId]:
 
 
 def chosen(context: Context) -> ProvinceId | None:
-    """The province with more votes than any other, or None."""
+    """The province with the most votes; None on a tie or without votes."""
     most = tally(context).most_common(2)
     is_tie = len(most) > 1 and most[0][1] == most[1][1]
     return most[0][0] if most and not is_tie else None
@@ -52,7 +52,7 @@ class PurgeKeeper(Keeper):
     def answers(
         self, board: Board, position: Position, sheets: Sheets, context: Context, past: Past
     ) -> tuple[KeeperAnswer, ...]:
-        """What the chosen province hides."""
+        """What is hidden in the chosen province."""
         place = chosen(context)
         if place is None or position.phase.kind != "A":
             return ()

@@ -25,7 +25,7 @@ def played(*phases: dict[str, list[str]], **extra: Any) -> Record:
 
 
 class Desk:
-    """A game in hand: slots and events go in one after another."""
+    """A game in progress, to which slots and events are added in turn."""
 
     def __init__(self, table: Table = TABLE, **extra: Any) -> None:
         self.table = table
@@ -39,7 +39,7 @@ class Desk:
         return self
 
     def orders(self, **orders: list[str]) -> "Desk":
-        """Resolve a phase with orders by power; each has a seat of its own."""
+        """Resolve a phase with orders by power; each power has its own seat."""
         return self.slot(sheets={p: {"orders": {p: lines}} for p, lines in orders.items()})
 
     def event(self, secrets: Json | None = None, **told: Any) -> "Desk":

@@ -1,4 +1,4 @@
-"""The board of the standard game: who may stand and go where. Facts of the printed map."""
+"""The board of the standard game: where units may stand and move. Facts of the printed map."""
 
 import pytest
 
@@ -27,13 +27,13 @@ def test_units_stand_where_their_kind_may(kind: str, place: str, *, stands: bool
     assert BOARD.stands(kind, Location(place)) is stands
 
 
-def test_armies_and_fleets_have_reaches_of_their_own() -> None:
+def test_armies_and_fleets_move_along_different_borders() -> None:
     assert BOARD.reach_of("A", Location("Rom")) == ("Apu", "Nap", "Tus", "Ven")
     assert BOARD.reach_of("F", Location("Rom")) == ("Nap", "Tus", "Tys")
     assert BOARD.reach_of("F", Location("Spa/nc")) == ("Gas", "Mao", "Por")
 
 
-def test_what_cannot_stand_reaches_nothing() -> None:
+def test_a_unit_that_cannot_stand_somewhere_reaches_nothing_from_there() -> None:
     assert BOARD.reach_of("F", Location("Vie")) == ()
     assert BOARD.reach_of("K", Location("Vie")) == ()
     assert BOARD.supports["F"][Location("Spa")] == ()
@@ -45,7 +45,7 @@ def test_a_fleet_supports_into_a_province_whichever_coast_it_reaches() -> None:
     assert BOARD.supports["F"][Location("StP/nc")] == ("Bar", "Nwy")
 
 
-def test_berths_are_the_places_for_a_unit_in_a_province() -> None:
+def test_berths_lists_the_places_for_a_unit_in_a_province() -> None:
     assert BOARD.berths("F", province_id("StP")) == ("StP/nc", "StP/sc")
     assert BOARD.berths("A", province_id("StP")) == ("StP",)
     assert BOARD.berths("F", province_id("Vie")) == ()

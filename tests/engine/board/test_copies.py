@@ -1,4 +1,4 @@
-"""A board several times over: names, reach across boards, and orders on it."""
+"""Several copies of a board: names, reach across boards, and orders on it."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -45,7 +45,7 @@ def test_places_and_powers_carry_the_number_of_their_board() -> None:
     assert split("2:Har/ec") == ("2", "Har/ec")
 
 
-def test_a_unit_reaches_its_own_board_and_what_the_join_says() -> None:
+def test_a_unit_reaches_its_own_board_and_the_places_added_by_the_join() -> None:
     assert BOARD.reach_of("A", Location("1:Sca")) == ("1:Har", "2:Sca")
     assert BOARD.reach_of("F", Location("2:Har/wc")) == ("1:Har/wc", "2:Bay", "2:Sca")
 
@@ -107,7 +107,7 @@ def test_a_place_without_its_board_is_asked_for() -> None:
         ("A 2:Harbr H", "A 2:Har H"),
     ],
 )
-def test_a_misspelt_place_is_sought_on_the_board_that_is_meant(text: str, mended: str) -> None:
+def test_a_misspelt_place_is_corrected_on_the_board_named(text: str, mended: str) -> None:
     assert getattr(parse_order(BOARD, text), "mended", "") == mended
 
 
@@ -120,13 +120,15 @@ def test_a_misspelt_place_is_sought_on_the_board_that_is_meant(text: str, mended
         ("A 1:Sca - 2:Sca", "A 1:Sca - 2:Sca", ""),
     ],
 )
-def test_a_goal_without_its_board_is_on_that_of_the_unit(text: str, meant: str, note: str) -> None:
+def test_a_destination_without_a_board_is_on_the_units_own_board(
+    text: str, meant: str, note: str
+) -> None:
     assert STANDARD_ORDERS.write(parse_order(BOARD, text)) == meant
     assert taken_for_granted(BOARD, text).partition(",")[0] == note
 
 
 @pytest.mark.parametrize("number", ["0", "3", "8"])
-def test_a_board_that_is_not_there_is_named(number: str) -> None:
+def test_an_unknown_board_number_is_named(number: str) -> None:
     order = parse_order(BOARD, f"A 1:Sca - {number}:Sca")
     expected = f"There is no board {number}: boards are numbered 1 to 2."
     assert getattr(order, "expected", "") == expected
@@ -164,8 +166,8 @@ def test_copies_of_a_power_have_one_colour() -> None:
     assert sorted(map(sorted, slots.values())) == [[n] for n in range(1, len(slots) + 1)]
 
 
-def test_who_could_come_to_a_province_is_told_of_all_boards() -> None:
+def test_comers_to_a_province_are_listed_from_all_boards() -> None:
     stage = Stage(TWO.opening)
     told = comers_json(TWO, stage, "1:Sca", everybody(BOARD))
-    # the fleet of the other board steps across, those of both boards cannot come on foot
+    # The fleet on the other board steps across; armies on either board cannot come by land.
     assert [(one["location"], one["how"]) for one in told] == [("2:Sca", "move")]

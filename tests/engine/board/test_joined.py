@@ -32,7 +32,7 @@ def test_case(case: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("name", JOINS)
-def test_without_an_order_across_boards_each_is_judged_alone(name: str) -> None:
+def test_without_an_order_across_boards_each_board_is_judged_separately(name: str) -> None:
     table = TABLE if name == "steps" else joined.table(JOINS[name])
     rule = table.variant.rules.phases["M"]
     for turns in joined.rounds(seed=2000, phases=20):
@@ -73,7 +73,7 @@ def listed(table: Table, *units: str) -> dict[str, list[Order]]:
 
 
 def landings(orders: list[Order], army: str) -> set[str]:
-    """Return where listed convoys set an army ashore, of some places on two boards."""
+    """Return the places on two boards where the listed convoys can land an army."""
     shores = NORWAY | CLYDE
     carried = [order for order in orders if isinstance(order, Convoy) and order.target == army]
     return {str(order.to) for order in carried if order.to in shores}
@@ -97,7 +97,7 @@ NORWAY, CLYDE = {"1:Nwy", "2:Nwy"}, {"1:Cly", "2:Cly"}
         ("one-sea", "2:Yor", NORWAY | CLYDE, CLYDE),
     ],
 )
-def test_fleets_list_whom_they_may_carry(
+def test_fleets_list_the_armies_they_may_carry(
     name: str, army: str, north: set[str], norwegian: set[str]
 ) -> None:
     orders = listed(joined.table(JOINS[name]), f"A {army}", "F 1:Nth", "F 2:Nwg")
@@ -106,7 +106,7 @@ def test_fleets_list_whom_they_may_carry(
 
 
 @pytest.mark.parametrize("name", JOINS)
-def test_what_is_listed_is_what_is_legal(name: str) -> None:
+def test_exactly_the_legal_orders_are_listed(name: str) -> None:
     table = joined.table(JOINS[name])
     units = ("A 1:Yor", "A 2:Lvp", "F 1:Nth", "F 2:Nwg", "F 2:Nth", "F 3:Nao", "F 1:Den")
     rule, power = table.variant.rules.phases["M"], PowerId("England/1")
@@ -131,7 +131,7 @@ def test_what_is_listed_is_what_is_legal(name: str) -> None:
                     assert legal == (order in every[unit]), (name, order)
 
 
-def test_the_routes_of_a_board_are_worked_out_when_they_are_asked_for() -> None:
+def test_the_routes_of_a_board_are_computed_on_demand() -> None:
     board = joined.table(JOINS["one-sea"]).board
     assert board.moves["A"] == {}
     assert board.routes.boarding == {}
@@ -151,7 +151,7 @@ def test_choices_are_built_lazily() -> None:
 
 def test_misspelt_units_cost_as_little_on_seven_boards_as_on_one() -> None:
     def steps(board: Board, texts: list[str]) -> int:
-        lexicon = lexicon_of(board)  # made once, and its names sorted out at the first mistake
+        lexicon = lexicon_of(board)  # made once; it indexes its names at the first mistake
         lexicon.nearest_place("zzyx", lexicon.numbers[0])
         reading = Reading(board)
         count, _ = counted(lambda: [reading.unit("", PowerId(""), text) for text in texts])

@@ -1,4 +1,4 @@
-"""What a board is asked twice it works out once."""
+"""Answers about a board are computed once and kept."""
 
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -8,7 +8,7 @@ from engine.lazy import last_remembered, remembered
 
 @dataclass(frozen=True)
 class Owner:
-    """Something that keeps answers, and counts how often it was looked at."""
+    """An object that keeps answers, and counts how often each is computed."""
 
     size: int
     looks: list[str] = field(default_factory=list)
@@ -27,15 +27,15 @@ def beside(owner: Owner, other: list[int]) -> list[int]:
     return [owner.size, *other]
 
 
-def test_an_answer_is_worked_out_once_for_each_owner() -> None:
+def test_an_answer_is_computed_once_for_each_owner() -> None:
     owner = Owner(8)
     assert (half(owner), half(owner), owner.looks) == (4, 4, ["half"])
     assert half(replace(owner, size=6)) == 3
 
 
-def test_of_two_arguments_the_last_is_kept() -> None:
+def test_only_the_answer_for_the_latest_argument_is_kept() -> None:
     owner, one, same = Owner(8), [1], [1]
     assert beside(owner, one) is beside(owner, one)
     assert owner.looks == ["beside"]
-    assert beside(owner, same) is not beside(owner, one)  # equal, but another
+    assert beside(owner, same) is not beside(owner, one)  # equal, but not the same object
     assert len(owner.looks) == 3

@@ -31,7 +31,7 @@ def following(calendar: Calendar, code: str, count: int) -> list[str]:
 
 
 @pytest.mark.parametrize("code", ["S1901M", "U1098R", "A1098B", "F837M", "F1897C", "W839A", "END"])
-def test_codes_are_read_and_written_alike(code: str) -> None:
+def test_every_code_is_written_back_as_it_was_read(code: str) -> None:
     assert Phase.parse(code).code == code
 
 
@@ -43,7 +43,7 @@ def test_codes_are_read_in_any_case() -> None:
 @pytest.mark.parametrize(
     "text", ["", "Spring 1901", "S1901", "1901M", "SM", "S1901MM", "S-1M", "S" + "9" * 5000 + "M"]
 )
-def test_other_texts_are_no_phases(text: str) -> None:
+def test_other_texts_are_not_phases(text: str) -> None:
     with pytest.raises(ValueError, match="expected a letter, a year and a letter"):
         Phase.parse(text)
 
@@ -71,7 +71,7 @@ def test_set_up_phases_come_before_the_first_cycle() -> None:
     assert STANDARD.first == STANDARD.start
 
 
-def test_a_set_up_phase_is_told_from_the_same_turn_of_a_later_year() -> None:
+def test_a_set_up_phase_is_distinguished_from_the_same_turn_of_a_later_year() -> None:
     assert following(LEAGUE, "W1898A", 1) == ["S1899M"]
 
 

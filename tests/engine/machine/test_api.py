@@ -1,4 +1,4 @@
-"""The names for scripts and notebooks: what they accept, give and refuse."""
+"""The names for scripts and notebooks: what they accept, return and refuse."""
 
 import json
 from dataclasses import replace
@@ -47,7 +47,7 @@ def lists(texts: Any) -> dict[str, list[str]]:
     return {power: list(own) for power, own in texts.items()}
 
 
-def test_a_kept_game_is_replayed_to_the_position_that_it_led_to() -> None:
+def test_a_kept_game_replays_to_its_final_position() -> None:
     for given in (kept("game.json"), json.dumps(kept("game.json"))):
         game = replay(given)
         final = kept("final.json")
@@ -90,7 +90,7 @@ def test_a_dislodged_unit_waits_to_retreat() -> None:
     assert "A Bur R Par" in (choices(game)["France"]["A Bur"] or ())
 
 
-def test_read_says_whose_an_order_is_and_what_is_wrong() -> None:
+def test_read_gives_the_power_and_the_faults_of_each_order() -> None:
     game = start(STANDARD)
     (one,) = read(game, "a vie-tyr")
     assert (one.power, one.order, one.status, one.text) == (
@@ -121,7 +121,7 @@ def wrong(value: object) -> Any:
     return value
 
 
-def test_what_chance_decides_is_drawn_by_the_caller() -> None:
+def test_the_caller_makes_the_random_draws() -> None:
     game = start(load("league_of_shadows"))
     while not game.lots:
         game = resolve(game, {})
@@ -192,7 +192,7 @@ OVERGROWN = {
 }
 
 
-def test_a_view_shows_a_seat_what_it_may_see() -> None:
+def test_a_view_shows_a_seat_only_what_it_may_see() -> None:
     foggy = replace(STANDARD, rules=replace(STANDARD.rules, sight=Fog()))
     opening = start(foggy, seats={"Ann": ["France", "Italy"], "Bob": ["Germany"]})
     seen = view(opening, "Ann")
@@ -203,7 +203,7 @@ def test_a_view_shows_a_seat_what_it_may_see() -> None:
     assert set(opening.position.units) > set(seen.position.units), "the whole game shows more"
 
 
-def test_a_view_tells_of_results_as_much_as_a_seat_may_know() -> None:
+def test_a_view_shows_only_the_results_a_seat_may_know() -> None:
     orders = {"France": ["A Par - Bur"], "Germany": ["A Mun - Bur"]}
     openly = resolve(start(STANDARD), orders)
     assert view(openly, "France", 0).results == openly.results[0]
@@ -233,7 +233,7 @@ def test_a_checkout_that_is_not_installed_has_no_charts() -> None:
         chart(start(STANDARD))
 
 
-def test_the_present_position_is_told_without_those_before_it(
+def test_the_present_position_can_be_had_without_earlier_ones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     told: list[object] = []

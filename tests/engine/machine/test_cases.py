@@ -64,12 +64,12 @@ WRONG: dict[str, tuple[object, str]] = {
 
 
 @pytest.mark.parametrize("key", EXPECT)
-def test_what_agrees_passes(key: str) -> None:
+def test_a_case_with_the_expected_results_passes(key: str) -> None:
     assert run_case(LIBRARY, {**MOVE, "expect": {key: EXPECT[key]}}) == []
 
 
 @pytest.mark.parametrize("key", WRONG)
-def test_what_differs_is_told(key: str) -> None:
+def test_differences_from_the_expectation_are_reported(key: str) -> None:
     wanted, message = WRONG[key]
     (difference,) = run_case(LIBRARY, {**MOVE, "expect": {key: wanted}})
     assert difference.startswith(message)
@@ -82,7 +82,7 @@ def test_dislodged_units_may_be_listed_without_their_power() -> None:
     assert run_case(LIBRARY, {**MOVE, "expect": {"retreats": retreats}}) == []
 
 
-def test_an_order_that_nobody_gave_has_no_result() -> None:
+def test_an_order_that_was_not_given_has_no_result() -> None:
     case = {**MOVE, "expect": {"results": {"A Vie H": "holds"}}}
     assert run_case(LIBRARY, case) == ["A Vie H: expected holds, got no result"]
 
@@ -91,7 +91,7 @@ def test_an_order_that_nobody_gave_has_no_result() -> None:
     ("order", "word"),
     [("A Ven - Qqq", "void"), ("A Ven - Mos", "void"), ("A Ven - Apu", "unmatched")],
 )
-def test_void_takes_in_what_is_illegal_or_cannot_be_read(order: str, word: str) -> None:
+def test_void_covers_illegal_and_unreadable_orders(order: str, word: str) -> None:
     case = {
         **MOVE,
         "orders": {"Italy": [order]},
@@ -129,7 +129,7 @@ RETREAT: Case = {
 }
 
 
-def test_a_retreat_phase_is_run_with_the_retreats_of_the_case() -> None:
+def test_a_retreat_phase_uses_the_retreats_given_in_the_case() -> None:
     assert run_case(LIBRARY, RETREAT) == []
 
 
@@ -149,7 +149,7 @@ ADJUST: Case = {
 
 
 def test_an_adjustment_counts_builds_and_lists_them() -> None:
-    # The letter of winter's phase is the calendar's, whatever its year.
+    # The letter of the winter phase comes from the calendar, in any year.
     assert run_case(LIBRARY, {**ADJUST, "phase": "W1901A"}) == []
     wrong = {**ADJUST, "phase": "W1901A", "expect": {"legal": {"Russia": ["A Mos"]}}}
     (difference,) = run_case(LIBRARY, wrong)
@@ -157,7 +157,7 @@ def test_an_adjustment_counts_builds_and_lists_them() -> None:
     assert run_case(LIBRARY, ADJUST) == []
 
 
-def test_victory_is_tested_on_counts_alone() -> None:
+def test_victory_is_tested_on_centre_counts_only() -> None:
     case: Case = {
         "kind": "victory",
         "variant": "standard",
@@ -231,7 +231,7 @@ MISSHAPEN: dict[str, tuple[Case, str]] = {
 
 
 @pytest.mark.parametrize("name", MISSHAPEN)
-def test_what_is_of_another_kind_is_told(name: str) -> None:
+def test_values_of_the_wrong_type_are_reported(name: str) -> None:
     change, message = MISSHAPEN[name]
     told = run_case(LIBRARY, {**MOVE, "expect": EXPECT, **change})
     assert any(difference.startswith(message) for difference in told), told
@@ -247,7 +247,7 @@ def test_a_case_of_an_empty_library_fails(tmp_path: Any) -> None:
     ]
 
 
-def test_an_adjustment_may_say_its_centres_as_any_other_phase() -> None:
+def test_an_adjustment_case_may_list_centres_like_any_other() -> None:
     case: Case = {
         "variant": "standard",
         "kind": "adjust",

@@ -75,7 +75,7 @@ def test_a_thousand_lines_go_through_one_stream_bad_ones_among_them(feed: Feed) 
             assert answer["next"]["units"] == {"Austria": ["A Tri"]}
 
 
-def test_a_line_that_is_no_json_says_so(feed: Feed) -> None:
+def test_a_line_that_is_not_json_says_so(feed: Feed) -> None:
     (answer,) = feed("adjudicate", b"{")
     assert answer["faults"][0]["message"].startswith("this line is not JSON: ")
     (answer,) = feed("adjudicate", b"[]")
@@ -97,7 +97,7 @@ def test_choices_are_answered_line_by_line(feed: Feed) -> None:
     assert second["faults"]
 
 
-def test_replay_tells_positions_results_and_checksums(
+def test_replay_prints_positions_results_and_checksums(
     game: Json, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "friday.game.json"
@@ -138,7 +138,7 @@ def test_names_travel_only_when_asked_for(
         (["cases", "none.toml"], "none.toml: "),
     ],
 )
-def test_what_cannot_be_read_is_told_on_one_line(
+def test_an_unreadable_file_is_reported_on_one_line(
     arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(arguments) == 1
@@ -149,7 +149,7 @@ def test_what_cannot_be_read_is_told_on_one_line(
 
 
 @pytest.mark.parametrize("text", ["{", "[" * 100_000, "[]", '{"format": "chess"}', '"\xff"'])
-def test_a_file_that_is_no_game_is_told(
+def test_a_file_that_is_not_a_game_is_reported(
     text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "x.game.json"
@@ -195,7 +195,7 @@ def test_cases_are_run_and_counted(tmp_path: Path, capsys: pytest.CaptureFixture
         assert capsys.readouterr().err.startswith(f"{file}: ")
 
 
-def test_another_folder_of_variants_may_be_named(
+def test_a_different_folder_of_variants_may_be_given(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(GOOD)))

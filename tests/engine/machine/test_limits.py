@@ -1,4 +1,4 @@
-"""The limits of what is taken in: where each one lies, and what a refusal costs."""
+"""Limits on input: where each one lies, and how little a refusal costs."""
 
 import hashlib
 import json
@@ -81,7 +81,7 @@ def test_a_text_that_is_too_long_costs_nothing(
     assert steps < 2_000
 
 
-def test_the_page_is_told_the_limits(page: Page) -> None:
+def test_the_page_receives_the_limits(page: Page) -> None:
     assert page.ask("limits") == {
         "file": 4_000_000,
         "link": 100_000,
@@ -101,7 +101,7 @@ def test_a_value_that_is_too_deep_is_refused_wherever_it_stands(page: Page) -> N
     assert page.fault("resolve", record=record, slot=slot) == told.format(16)
 
 
-def test_what_may_be_added_leaves_a_game_that_opens(page: Page) -> None:
+def test_a_game_within_the_limits_still_opens(page: Page) -> None:
     deep: list[Any] = []
     for _ in range(12):
         deep = [deep]
@@ -127,7 +127,7 @@ def test_notes_that_a_link_could_not_unpack_are_not_packed(page: Page) -> None:
     assert page.fault("encode", record=record, names=True).startswith("A link has at most 100000")
 
 
-def test_of_a_long_fault_the_middle_is_left_out() -> None:
+def test_a_long_fault_is_shortened_in_the_middle() -> None:
     fault = Fault("x" * 5_000, f"there is no power {'y' * 5_000}: expected Austria")
     assert len(fault.path) <= limits.LONGEST_FAULT
     assert len(fault.message) <= limits.LONGEST_FAULT
@@ -166,7 +166,7 @@ def test_units_that_are_listed_one_by_one_are_a_stack() -> None:
     assert machine.choices(LIBRARY, request) == machine.choices(LIBRARY, stacked)
 
 
-def test_what_is_too_much_to_list_is_null(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_counts_beyond_the_limit_are_null(monkeypatch: pytest.MonkeyPatch) -> None:
     request = {"variant": "standard", "phase": "S1901M", "count": True}
     plain = machine.choices(LIBRARY, request)["choices"]
     monkeypatch.setattr(machine, "MOST_CHOICES", 10)
@@ -205,7 +205,7 @@ class TestGuard:
         assert found == {"faults": [{"path": "weather", "message": message}]}
         assert self.told(table, {"variant": "small", "phase": phase})["faults"] == []
 
-    def test_what_follows_of_itself_may_break_down_too(self) -> None:
+    def test_a_surprise_in_a_computed_default_names_the_key_too(self) -> None:
         def missing(_board: object, _position: Position) -> Position:
             raise ZeroDivisionError
 
@@ -213,7 +213,7 @@ class TestGuard:
         found = self.told(table, {"variant": "small", "phase": table.opening.phase.code})
         assert [fault["path"] for fault in found["faults"]] == ["weather"]
 
-    def test_faults_that_are_told_stay_what_they_are(self) -> None:
+    def test_faults_raised_by_a_reader_are_passed_on(self) -> None:
         def read() -> None:
             raise RecordError([Fault("weather.sun", "it rains")])
 
@@ -222,7 +222,7 @@ class TestGuard:
 
 
 def test_overrides_of_a_long_sheet_are_refused_at_once(page: Page) -> None:
-    """Each of them reads the sheet anew, so that few of them could take minutes."""
+    """Each override reads the whole sheet again, so even a few could take minutes."""
     record = page.new()
     lost = {"order": "A Zork H", "power": "Austria"}
     event = {"event": "override", "who": "Ruth", "reason": "a slip", "insert": lost}
@@ -233,7 +233,7 @@ def test_overrides_of_a_long_sheet_are_refused_at_once(page: Page) -> None:
     assert steps < 20 * 11 * 2000
 
 
-def test_of_very_many_faults_the_first_are_told() -> None:
+def test_only_the_first_of_very_many_faults_are_listed() -> None:
     faults = RecordError(Fault(str(n), "wrong") for n in range(500)).faults
     assert [fault.path for fault in faults[:2]] == ["0", "1"]
     assert faults[100:] == (Fault("", "the first 100 faults are listed"),)

@@ -53,7 +53,7 @@ def test_a_movement_phase_is_judged_as_the_design_shows() -> None:
     }
 
 
-def test_text_that_differs_is_told_and_what_nobody_wrote_is_marked() -> None:
+def test_rewritten_orders_keep_their_text_and_missing_orders_are_marked() -> None:
     found = answer("S1901M", units={"Austria": ["A Vie", "F Tri"]}, orders={"Austria": ["vie h"]})
     first, second = found["results"]
     assert (first["order"], first["submitted"]) == ("A Vie H", "vie h")
@@ -108,7 +108,7 @@ def test_next_can_be_fed_back_unchanged() -> None:
     assert found["results"][0]["submitted"] == "A Rum - Sev"
     after = found["next"]
     assert (after["phase"], after["units"]["Russia"]) == ("F1901M", ["A Sev"])
-    # Autumn without orders: whoever stands on a centre owns it, and all is in balance.
+    # Autumn without orders: a unit takes the centre it stands on, and units equal centres.
     after = answer(**after)["next"]
     assert after["phase"] == "S1902M"
     assert after["centres"] == {
@@ -174,7 +174,7 @@ def test_a_forced_removal_is_never_passed_over() -> None:
     assert found["next"]["phase"] == "W1901A"
     assert found["next"]["adjustments"] == {"Austria": -1}
     found = answer(**found["next"])
-    # Civil disorder: Tyrolia is one step from Vienna, Vienna none.
+    # Civil disorder: Tyrolia is one step from Vienna, Vienna itself none.
     assert words(found) == {"D A Tyr": "removed"}
     assert found["results"][0]["generated"] is True
     assert found["next"]["units"] == {"Austria": ["A Vie"]}

@@ -1,4 +1,4 @@
-"""Positions in requests: what may be left out, what is wrong with them, the way back."""
+"""Positions in requests: what may be omitted, what is faulty, and writing them back."""
 
 from dataclasses import replace
 from typing import Any
@@ -17,7 +17,7 @@ type Json = dict[str, Any]
 
 
 def read(**request: Any) -> Position:
-    """Return the position of a request, Spring 1901 unless told otherwise."""
+    """Return the position of a request, by default in Spring 1901."""
     return read_position(TABLE, {"phase": "S1901M", **request})
 
 
@@ -28,7 +28,7 @@ def faults(**request: Any) -> list[str]:
     return [str(fault) for fault in caught.value.faults]
 
 
-def test_what_is_left_out_is_as_at_the_start() -> None:
+def test_omitted_keys_default_to_the_start() -> None:
     assert read() == TABLE.opening
 
 
@@ -58,7 +58,7 @@ def test_a_power_may_be_listed_twice_in_different_case() -> None:
     assert [unit.at for unit in position.units] == ["Bud", "Vie"]
 
 
-def test_listing_order_never_matters() -> None:
+def test_the_order_of_a_list_never_matters() -> None:
     one = read(units={"Italy": ["A Ven", "A Rom"], "Austria": ["A Vie"]})
     other = read(units={"Austria": ["A Vie"], "Italy": ["A Rom", "A Ven"]})
     assert one == other
@@ -72,7 +72,7 @@ RETREATS: Json = {
 }
 
 
-def test_retreats_are_computed_from_where_the_attacker_came_and_what_is_closed() -> None:
+def test_retreats_depend_on_the_attackers_origin_and_on_closed_provinces() -> None:
     # Serbia's neighbours are Alb (contested), Bud, Bul (the attacker), Gre (held), Rum, Tri.
     (gone,) = read(**RETREATS).dislodged
     assert gone.retreats == ("Bud", "Rum", "Tri")
@@ -85,7 +85,7 @@ def test_several_attackers_may_be_named() -> None:
     assert gone.retreats == ("Bud",)
 
 
-def test_retreats_that_are_given_count() -> None:
+def test_retreats_that_are_given_are_used() -> None:
     dislodged = [{"power": "Turkey", "unit": "A Ser", "retreats": ["Rum", "Bulgaria"]}]
     (gone,) = read(**{**RETREATS, "dislodged": dislodged}).dislodged
     assert gone.retreats == ("Bul", "Rum")
@@ -178,12 +178,12 @@ FAULTS: dict[str, tuple[Json, str]] = {
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_a_fault_is_told_with_its_place(name: str) -> None:
+def test_a_fault_is_reported_with_its_place(name: str) -> None:
     request, expected = FAULTS[name]
     assert expected in faults(**request)
 
 
-def test_all_faults_are_told_at_once() -> None:
+def test_all_faults_are_reported_at_once() -> None:
     request = {"phase": "U1M", "units": {"Mars": []}, "centres": 5, "contested": ["Qqq"]}
     assert len(faults(**request)) == 4
 
@@ -225,7 +225,7 @@ def test_marks_and_counts_are_read_and_written() -> None:
     assert position_json(table, position)["units"] == {"North": ["2A Nca V"]}
 
 
-def test_a_checksum_tells_positions_apart_and_nothing_else() -> None:
+def test_a_checksum_differs_exactly_when_positions_differ() -> None:
     start = checksum(TABLE, TABLE.opening)
     assert start == checksum(TABLE, read())
     assert start != checksum(TABLE, read(phase="F1901M"))

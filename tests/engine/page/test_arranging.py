@@ -48,9 +48,7 @@ def test_the_position_of_every_variant_is_taken_apart_and_put_together(
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_a_branch_of_every_variant_goes_on_from_an_edited_position(
-    page: Page, variant: str
-) -> None:
+def test_every_variant_continues_a_branch_from_an_edited_position(page: Page, variant: str) -> None:
     record = page.new(variant)
     setting = page.ask("setting", record=record, at=None)
     units = setting["position"]["units"]
@@ -71,7 +69,7 @@ def test_a_branch_of_every_variant_goes_on_from_an_edited_position(
     assert after == changed["position"]
 
 
-def test_all_faults_are_told_at_once(page: Page) -> None:
+def test_all_faults_are_reported_at_once(page: Page) -> None:
     record = page.new()
     wrong = {
         "phase": "S1901M",
@@ -101,7 +99,7 @@ def test_all_faults_are_told_at_once(page: Page) -> None:
     assert standing == [("Austria", "A Bud"), ("Italy", "A Bud")]
 
 
-def test_a_stack_where_units_stand_alone_is_told_beside_what_cannot_be_read(page: Page) -> None:
+def test_an_illegal_stack_and_an_unreadable_centre_are_both_reported(page: Page) -> None:
     position = {
         "phase": "S1901M",
         "units": {"Austria": ["2A Vie"]},
@@ -130,7 +128,7 @@ def test_units_are_typed_as_people_write_them(page: Page) -> None:
     assert messages(nobody) == ["Say whose unit 'A Mun' is."]
 
 
-def test_a_unit_takes_the_place_of_another_where_they_cannot_share_it(page: Page) -> None:
+def test_a_unit_replaces_another_where_they_cannot_share_a_province(page: Page) -> None:
     record = page.new()
     position = page.ask("setting", record=record, at=None)["position"]
     answer = arranged(page, record, position, put={"text": "F Tri", "power": "Italy"})
@@ -162,7 +160,7 @@ def test_one_faction_at_a_time_may_stack_its_fleets_at_sea(page: Page) -> None:
     assert messages(refused) == ["More than one unit stands in Egyptian Sea."]
 
 
-def test_the_phase_is_another_one(page: Page) -> None:
+def test_the_phase_can_be_changed(page: Page) -> None:
     record = page.new()
     setting = page.ask("setting", record=record, at=None)
     assert [turn["key"] for turn in setting["turns"]] == ["SM", "SR", "FM", "FR", "WA"]
@@ -209,7 +207,7 @@ def test_a_game_that_begins_where_it_cannot_is_refused_with_all_faults(page: Pag
     )
 
 
-def test_whoever_may_not_hold_the_record_sets_nothing_up() -> None:
+def test_a_seat_that_may_not_see_the_whole_game_cannot_set_up_positions() -> None:
     page = fog.page_of(fog.Fog())
     record = page.new()
     seat = next(iter(record["seats"]))

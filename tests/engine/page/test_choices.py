@@ -1,4 +1,4 @@
-"""The choices tree: what it asks, and that it leads to exactly the legal orders."""
+"""The choices tree: its questions, and that it leads to exactly the legal orders."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -57,7 +57,7 @@ def test_the_tree_leads_to_exactly_the_legal_orders() -> None:
     assert kinds == {"M", "R", "A"}
 
 
-def test_what_the_tree_offers_is_legal_for_its_actor() -> None:
+def test_the_tree_offers_only_legal_orders() -> None:
     for position in (CROSSING, TABLE.opening):
         rule = TABLE.variant.rules.phase_rule(position)
         for power in TABLE.board.powers:
@@ -109,7 +109,7 @@ def test_kinds_that_are_impossible_say_why() -> None:
     assert reasons["F Nao"]["convoy"] == "No army stands on a shore near this fleet."
 
 
-def test_a_sentence_grows_with_the_answers_and_tells_where_to_go_back() -> None:
+def test_each_word_of_the_sentence_leads_back_to_its_question() -> None:
     asked = step(["A Lon", "move"])
     assert said(asked) == "The army in London moves to which province?"
     assert asked["sentence"][-1] == {"text": "which province?", "open": True}
@@ -121,7 +121,7 @@ def test_a_sentence_grows_with_the_answers_and_tells_where_to_go_back() -> None:
     assert keys(step(["A Lon", "move", "Yor"][:2])) == keys(asked)
 
 
-def test_a_move_lists_land_first_and_then_what_the_fleets_could_carry() -> None:
+def test_a_move_lists_land_destinations_before_convoys() -> None:
     options = step(["A Lon", "move"])["options"]
     assert [o["key"] for o in options][:2] == ["Wal", "Yor"]
     by_sea = {o["key"] for o in options if o["detail"] == "by convoy"}
@@ -138,7 +138,7 @@ def test_a_move_by_land_may_be_refined_to_go_by_sea() -> None:
     assert said(refined) == "The army in London moves to Wales by convoy"
 
 
-def test_coasts_are_places_of_their_own() -> None:
+def test_each_coast_is_a_separate_place() -> None:
     options = {o["key"]: o for o in step(["F Mao", "move"])["options"]}
     assert options["Spa/nc"]["label"] == "Spain (north coast)"
     assert options["Spa/sc"]["place"] == "Spa/sc"
@@ -156,7 +156,7 @@ def test_a_support_asks_for_the_unit_and_then_for_its_deed() -> None:
     assert moved["order"] == "F Eng S A Lon - Wal"
 
 
-def test_no_fleet_supports_the_army_that_only_it_could_carry() -> None:
+def test_a_fleet_cannot_support_an_army_that_only_it_could_carry() -> None:
     # DATC 6.D.31: a fleet cannot convoy and support at the same time.
     position = read("S1901M", units={"England": ["A Lon", "F Nth", "F Edi"]})
     assert "Hol" not in keys(step(["F Nth", "support", "A Lon"], position))
@@ -165,7 +165,7 @@ def test_no_fleet_supports_the_army_that_only_it_could_carry() -> None:
     assert "Nwy" in keys(step(["F Nth", "support", "A Edi"], position))
 
 
-def test_no_question_is_without_an_answer() -> None:
+def test_every_question_has_an_answer() -> None:
     # Only with the fleet itself could the army come where that fleet could help it.
     position = read("S1901M", units={"England": ["A Apu", "F Eas", "F Ion"]})
     assert keys(step(["F Eas", "support"], position)) == ["F Ion"]

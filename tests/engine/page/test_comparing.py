@@ -1,4 +1,4 @@
-"""Two lines of play beside each other: what was ordered otherwise, and what came of it."""
+"""Two branches side by side: which orders differ, and what followed."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def compared(page: Page, record: Json, other: Json, **args: Any) -> Json:
     return page.ask("compare", record=record, other=other, **args)
 
 
-def test_what_differs_is_told_by_unit_and_by_centre(page: Page) -> None:
+def test_differences_are_listed_by_unit_and_by_centre(page: Page) -> None:
     begun = page.new()
     spring = {"Austria": ["A Vie - Tyr", "F Tri H"], "Italy": ["A Ven - Apu"]}
     one = page.play(begun, spring, {"Austria": ["A Tyr - Ven"]})
@@ -72,7 +72,7 @@ def test_orders_that_are_not_resolved_are_compared_too(page: Page) -> None:
         ({"drafts": {"Mars": ["A Vie H"]}}, "There is no power Mars in this game."),
     ],
 )
-def test_what_cannot_be_compared_is_told(page: Page, args: Json, sentence: str) -> None:
+def test_games_that_cannot_be_compared_are_refused(page: Page, args: Json, sentence: str) -> None:
     begun = page.new()
     assert page.fault("compare", record=begun, other=begun, **args) == sentence
 

@@ -1,4 +1,4 @@
-"""How the page is told that an order was carried out, failed, or was never given."""
+"""How the page learns that an order succeeded, failed or was never given."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ type Lists = dict[str, list[str]]
 
 
 def marks(variant: str, phase: str, units: Lists, orders: Lists, **more: object) -> list[Json]:
-    """Return what the page is told of the results of one phase, and of those passed over."""
+    """Return the results of one phase as the page receives them, and of phases passed over."""
     session = Session({variant: LIBRARY[variant]})
     record = session.new({"variant": variant})["record"]
     begun = {**record, "start": {"phase": phase, "units": units, **more}}
@@ -24,7 +24,7 @@ def marks(variant: str, phase: str, units: Lists, orders: Lists, **more: object)
 
 
 def marked(results: list[Json]) -> dict[str, tuple[bool, str, str]]:
-    """Return by order whether it went as ordered, its word, and what is noted beside it."""
+    """Return by order whether it went as ordered, its result word, and its note."""
     return {one["order"]: (one["ok"], one["result"], one["note"]) for one in results}
 
 
@@ -46,7 +46,7 @@ def test_a_unit_without_an_order_is_noted_and_one_with_an_illegal_order_is_not()
 
 
 def lacking(results: list[Json]) -> set[str]:
-    """Return the orders that were due and that nobody wrote."""
+    """Return the orders that were due but not written."""
     return {one["order"] for one in results if one["lacking"]}
 
 
@@ -91,14 +91,14 @@ def test_a_neutral_power_lacks_no_order() -> None:
 ROUT: Lists = {"Austria": ["A Ven", "A Rom", "F Nap", "F Ion", "F Adr"], "Italy": ["F Apu"]}
 
 
-def test_who_has_nowhere_to_retreat_to_was_not_asked_for_an_order() -> None:
+def test_a_unit_with_no_retreat_is_not_marked_as_lacking_an_order() -> None:
     orders = {"Austria": ["A Ven - Apu", "A Rom S A Ven - Apu"], "Italy": ["F Apu H"]}
     found = marked(marks("standard", "S1901M", ROUT, orders))
     assert found["F Apu H"] == (False, "dislodged", "")
     assert found["D F Apu"] == (False, "disbanded", "")
 
 
-def test_a_retreat_that_is_not_ordered_or_in_the_way_of_another_fails() -> None:
+def test_a_retreat_fails_if_it_is_not_ordered_or_meets_another() -> None:
     dislodged = [
         {"power": "Austria", "unit": "A Vie", "retreats": ["Boh", "Tyr"]},
         {"power": "Italy", "unit": "A Tri", "retreats": ["Boh", "Tyr"]},
@@ -115,7 +115,7 @@ def test_a_retreat_that_is_not_ordered_or_in_the_way_of_another_fails() -> None:
     }
 
 
-def test_a_removal_that_nobody_ordered_is_no_success() -> None:
+def test_an_unordered_removal_is_not_a_success() -> None:
     centres = {"Austria": ["Vie"]}
     units = {"Austria": ["A Vie", "A Bud", "F Alb"]}
     found = marked(marks("standard", "W1901A", units, {"Austria": ["D A Bud"]}, centres=centres))

@@ -1,4 +1,4 @@
-"""What fits the drafts is offered whole, and what contradicts them is told."""
+"""Orders that fit the drafts are offered complete, and contradictions are pointed out."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def north(page: Page) -> Json:
 def offers(
     page: Page, record: Json, power: str, path: list[str], beside: object = None, **args: Any
 ) -> list[tuple[str, Json]]:
-    """Return what is offered after these answers."""
+    """Return the offers after these answers."""
     step = page.ask("step", record=record, power=power, path=path, beside=beside or {}, **args)
     return [(offer["label"], offer["orders"]) for offer in step["offers"]]
 
@@ -67,7 +67,7 @@ def test_a_move_over_the_sea_brings_its_fleets(page: Page) -> None:
     assert found == [("Also F Nth C A Lon - Nwy", {"England": ["F Nth C A Lon - Nwy"]})]
 
 
-def test_a_convoy_over_two_fleets_is_offered_whole(page: Page) -> None:
+def test_a_convoy_over_two_fleets_is_offered_complete(page: Page) -> None:
     record = north(page)
     record["start"]["units"]["England"] = ["A Wal", "F Nth", "F Eng"]
     found = offers(page, record, "England", ["A Wal", "move", "Nwy"])
@@ -91,7 +91,7 @@ def test_a_support_for_a_unit_without_order_brings_its_move(page: Page) -> None:
     assert found == [("Also A Bud - Gal", {"Austria": ["A Bud - Gal"]})]
 
 
-def test_no_seat_is_offered_what_another_one_orders(page: Page) -> None:
+def test_offers_never_use_another_seats_drafts(page: Page) -> None:
     record = north(page)
     record["start"]["units"] = {"England": ["A Lon"], "Germany": ["F Nth"]}
     assert offers(page, record, "England", ["A Lon", "move", "Nwy"], seat="England") == []
@@ -135,17 +135,19 @@ def test_touching_a_unit_again_holds(page: Page) -> None:
             ["A Lon - Nwy: No fleet is ordered to carry the army in London there."],
         ),
         (["A Lon - Nwy", "F Nth C A Lon - Nwy"], []),
-        (["F Nth S F Den"], []),  # what Germany orders is not known
+        (["F Nth S F Den"], []),  # Germany's orders are not known
     ],
 )
-def test_what_contradicts_a_draft_is_told(page: Page, orders: list[str], told: list[str]) -> None:
+def test_a_contradiction_of_a_draft_is_reported(
+    page: Page, orders: list[str], told: list[str]
+) -> None:
     record = north(page)
     due = page.ask("due", record=record, drafts={"England": orders}, seat="England")
     found = [f"{one['text']}: {one['sentence']}" for one in due["contradictions"]]
     assert found == told
 
 
-def test_a_text_that_is_read_is_held_against_the_drafts(page: Page) -> None:
+def test_typed_orders_are_checked_against_the_drafts(page: Page) -> None:
     drafts = {"England": ["A Lon H"]}
     reading = page.ask("read", record=north(page), text="A Yor - Lon", drafts=drafts)
     (one,) = reading["contradictions"]
@@ -175,7 +177,7 @@ def test_touching_a_unit_that_stays_or_is_out_of_reach_helps_it(page: Page) -> N
     stays = {"Austria": ["A Bud H"]}
     assert touched(page, "A Vie", stays) == [("Bud", ["support", "A Bud", "hold"])]
     leaves = {"Austria": ["A Bud - Gal"]}
-    assert touched(page, "A Vie", leaves) == [(None, [])]  # who goes there follows it
+    assert touched(page, "A Vie", leaves) == [(None, [])]  # a unit moving there follows it
     far = {"Austria": [], "Italy": ["A Ven - Tyr"]}
     assert touched(page, "A Vie", far) == [("Ven", ["support", "A Ven", "Tyr"])]
     assert (
@@ -202,7 +204,7 @@ def test_units_may_join_others_where_provinces_are_shared(page: Page) -> None:
         (["move", "Tri"], ["F Tri - Alb"], []),
     ],
 )
-def test_what_else_was_meant_by_a_unit_is_offered_instead(
+def test_alternative_orders_are_offered_instead(
     page: Page, order: list[str], beside: list[str], other: list[str]
 ) -> None:
     found = offers(page, page.new(), "Austria", ["A Vie", *order], {"Austria": beside})
@@ -210,7 +212,7 @@ def test_what_else_was_meant_by_a_unit_is_offered_instead(
     assert found == instead
 
 
-def test_who_attacks_may_have_meant_to_help(page: Page) -> None:
+def test_support_is_offered_in_place_of_an_attack(page: Page) -> None:
     record = north(page)
     record["start"]["units"] = {"England": ["A Bel"], "Germany": ["F Hol", "A Ruh"]}
     found = offers(page, record, "England", ["A Bel", "move", "Hol"], seat="England")

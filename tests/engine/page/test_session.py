@@ -1,4 +1,4 @@
-"""What the page asks and gets: every call of a session."""
+"""Every call of a session: what the page asks and what it gets."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,7 +25,7 @@ def page() -> Page:
     return Page()
 
 
-def test_install_takes_a_variant_in() -> None:
+def test_install_adds_a_variant() -> None:
     page = Page(Session())
     told = page.ask("install", variant={"id": "small", "data": small.data(), "modules": {}})
     assert told == {"id": "small", "name": "Small", "version": small.variant().version}
@@ -46,7 +46,7 @@ def test_install_takes_rules_modules_as_text() -> None:
     assert page.session.variants["small"].rules.build_words == ("camp",)
 
 
-def test_installing_other_rules_forgets_what_the_old_ones_gave() -> None:
+def test_installing_other_rules_drops_cached_results() -> None:
     page = Page(Session())
     page.ask("install", variant={"id": "small", "data": small.data()})
     record = page.new("small")
@@ -57,7 +57,7 @@ def test_installing_other_rules_forgets_what_the_old_ones_gave() -> None:
     assert len(page.ask("view", record=record)["units"]) == 1
 
 
-def test_options_say_what_a_table_may_agree_on() -> None:
+def test_options_lists_what_players_can_choose() -> None:
     page = Page(Session())
     page.ask("install", variant={"id": "small", "data": small.data()})
     assert page.ask("options", variant="small") == {"options": []}
@@ -90,7 +90,7 @@ def test_new_begins_a_game_with_a_seat_for_every_power(page: Page) -> None:
     assert record["slots"] == []
 
 
-def test_new_may_give_several_powers_to_a_seat(page: Page) -> None:
+def test_new_may_give_a_seat_several_powers(page: Page) -> None:
     seats = {"Ann": ["Austria", "Italy"], "Bo": ["France"]}
     assert page.new(seats=seats)["seats"] == seats
 
@@ -105,7 +105,7 @@ def test_resolve_appends_the_phase_with_canonical_orders(page: Page) -> None:
     told = page.ask("resolve", record=page.new(), orders={"Austria": ["ser s vie", "bud-ser"]})
     assert told["at"] == 0
     (slot,) = told["record"]["slots"]
-    # Sorted by unit; what names no unit of the power keeps its text, at the end.
+    # Sorted by unit; lines that name no unit of the power keep their text, at the end.
     orders = {"Austria": ["A Bud - Ser", "A Ser S A Vie"]}
     assert slot["sheets"] == {"Austria": {"orders": orders}}
     assert slot["phase"] == "S1901M"
@@ -146,7 +146,7 @@ def test_step_walks_from_the_power_to_an_order(page: Page) -> None:
     assert told["due"] is True
 
 
-def test_read_tells_of_every_line_what_it_means(page: Page) -> None:
+def test_read_explains_every_line(page: Page) -> None:
     text = "A Vie - Gal; bud s vie-gal\nItaly: A Ven - Tri, A Vie - Mos\n\nrubbish\nItaly\nrom h"
     lines = page.ask("read", record=page.new(), power="Austria", text=text)["lines"]
     assert [(ln["power"], ln["text"], ln["status"]) for ln in lines] == [
@@ -176,7 +176,7 @@ def test_a_link_opens_to_the_identical_game(page: Page) -> None:
     assert Page().ask("decode", payload=payload) == {"record": record, "warnings": []}
 
 
-def test_text_is_what_a_chat_shows(page: Page) -> None:
+def test_text_is_formatted_for_a_chat(page: Page) -> None:
     record = page.play(page.new(), ANNEX)
     text = page.ask("text", record=record, at=0)["text"].splitlines()
     assert text[:4] == [
@@ -211,7 +211,7 @@ WARNINGS: list[tuple[Callable[[Json], object], str]] = [
 
 
 @pytest.mark.parametrize(("spoil", "warning"), WARNINGS)
-def test_open_warns_of_what_differs_and_mends_it(
+def test_open_warns_of_differences_and_corrects_them(
     page: Page, spoil: Callable[[Json], object], warning: str
 ) -> None:
     record = page.play(page.new(), ANNEX, {})
@@ -226,7 +226,7 @@ def test_a_file_without_checksums_is_taken_as_it_is(page: Page) -> None:
     assert page.ask("open", file=file) == {"record": record, "warnings": []}
 
 
-def test_many_games_at_once_are_kept_apart() -> None:
+def test_many_open_games_are_kept_apart() -> None:
     page = Page(Session(FolderLibrary(LIBRARY.folder)))
     games = [page.play(page.new(), {"Austria": [f"A Vie - {to}"]}) for to in ("Gal", "Boh", "Tyr")]
     games += [page.new("stonehenge", options={"victory": n}) for n in range(10, 22)]
@@ -236,7 +236,7 @@ def test_many_games_at_once_are_kept_apart() -> None:
             assert any(unit["text"] == f"A {to}" for unit in units)
 
 
-def test_what_a_click_has_played_is_not_played_again(
+def test_viewing_a_played_phase_does_not_replay_it(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = page.play(page.new(), {"Austria": ["A Vie - Tri", "A Bud - Ser"]})

@@ -1,4 +1,4 @@
-"""Broken calls get a sentence, never a traceback; the session goes on."""
+"""Broken calls get a sentence, never a traceback, and the session carries on."""
 
 import json
 from dataclasses import replace
@@ -45,7 +45,7 @@ def page() -> Page:
         '{"n": ' + "9" * 5000 + "}",
     ],
 )
-def test_a_call_that_is_none_is_refused(page: Page, text: str) -> None:
+def test_an_unknown_call_is_refused(page: Page, text: str) -> None:
     assert page.refusal(text) == SENSELESS
     assert page.new()
 
@@ -56,7 +56,7 @@ def test_an_unknown_variant_is_named(page: Page) -> None:
     assert page.fault("view", record=record) == "This page does not know the variant chess."
 
 
-def test_options_that_cannot_be_are_told(page: Page) -> None:
+def test_impossible_options_are_reported(page: Page) -> None:
     told = page.fault("new", variant="stonehenge", options={"victory": 99})
     assert told == "options.victory: 99 is not possible: expected a whole number from 4 to 26."
 
@@ -70,11 +70,11 @@ def test_options_that_cannot_be_are_told(page: Page) -> None:
         (["Austria"], "seats: expected an object."),
     ],
 )
-def test_seats_that_cannot_be_are_told(page: Page, seats: object, sentence: str) -> None:
+def test_impossible_seats_are_reported(page: Page, seats: object, sentence: str) -> None:
     assert page.fault("new", variant="standard", seats=seats) == sentence
 
 
-def test_all_faults_of_a_variant_are_told_at_most_five() -> None:
+def test_at_most_five_faults_of_a_variant_are_reported() -> None:
     data = small.data(victory={"centres": "many"}, builds={"where": "x"})
     data["variant"] = {}
     data["calendar"]["start"] = ""
@@ -86,7 +86,7 @@ def test_all_faults_of_a_variant_are_told_at_most_five() -> None:
     assert "victory" not in told
 
 
-def test_rules_that_cannot_be_loaded_are_told() -> None:
+def test_rules_that_cannot_be_loaded_are_reported() -> None:
     page = Page(Session())
     described = {"id": "small", "data": small.data(), "modules": {"rules": "RULES = ("}}
     assert page.fault("install", variant=described) == "The rules of small cannot be loaded."
@@ -106,20 +106,20 @@ NO_PHASE = "The game has no such phase."
 
 @pytest.mark.parametrize("call", ["view", "branch", "why", "text"])
 @pytest.mark.parametrize("at", [-1, 2, 10**9, "0", 0.5, True, [0]])
-def test_a_phase_that_is_not_there_is_told(page: Page, call: str, at: object) -> None:
+def test_a_missing_phase_is_reported(page: Page, call: str, at: object) -> None:
     record = page.play(page.new(), {})
     assert page.fault(call, record=record, at=at, result=0) == NO_PHASE
 
 
 @pytest.mark.parametrize(("at", "result"), [(0, 22), (0, -1), (0, 10**9), (1, 0)])
-def test_a_result_that_is_not_there_is_told(page: Page, at: int, result: int) -> None:
+def test_a_missing_result_is_reported(page: Page, at: int, result: int) -> None:
     record = page.play(page.new(), {})
     assert len(page.ask("view", record=record, at=0)["results"]) == 22
     told = page.fault("why", record=record, at=at, result=result)
     assert told == "This phase has no such result."
 
 
-def test_a_power_that_is_not_there_is_told(page: Page) -> None:
+def test_an_unknown_power_is_reported(page: Page) -> None:
     record = page.new()
     told = "There is no power Mars in this game."
     assert page.fault("read", record=record, power="Mars", text="A Vie H") == told
@@ -135,7 +135,7 @@ def test_a_number_that_no_page_could_read_again_is_refused(page: Page, number: s
     assert page.fault("open", text=text) == "this file has a number that cannot be read."
 
 
-def test_a_seat_that_is_not_there_is_told(page: Page) -> None:
+def test_an_unknown_seat_is_reported(page: Page) -> None:
     for call in ("view", "lots"):
         told = page.fault(call, record=page.new(), seat="Mars")
         assert told == "There is no seat Mars in this game."
@@ -150,7 +150,7 @@ def test_a_seat_that_is_not_there_is_told(page: Page) -> None:
         (["A Vie H"], "orders: expected an object."),
     ],
 )
-def test_orders_of_a_wrong_shape_are_told(page: Page, orders: object, sentence: str) -> None:
+def test_orders_of_the_wrong_shape_are_reported(page: Page, orders: object, sentence: str) -> None:
     assert page.fault("resolve", record=page.new(), orders=orders) == sentence
 
 
@@ -170,7 +170,7 @@ def test_orders_of_a_wrong_shape_are_told(page: Page, orders: object, sentence: 
         ("A Vie", "A has no order to give here."),
     ],
 )
-def test_a_choice_that_is_not_offered_is_told(page: Page, path: object, sentence: str) -> None:
+def test_a_choice_that_is_not_offered_is_reported(page: Page, path: object, sentence: str) -> None:
     assert page.fault("step", record=page.new(), power="Austria", path=path) == sentence
 
 
@@ -216,11 +216,13 @@ FILES: list[tuple[object, str]] = [
 
 @pytest.mark.parametrize(("file", "sentence"), FILES)
 @pytest.mark.parametrize("call", ["open", "variant_of"])
-def test_a_file_that_is_no_game_is_told(page: Page, call: str, file: object, sentence: str) -> None:
+def test_a_file_that_is_not_a_game_is_reported(
+    page: Page, call: str, file: object, sentence: str
+) -> None:
     assert page.fault(call, file=file) == sentence
 
 
-def test_links_that_are_none_are_told(page: Page) -> None:
+def test_texts_that_are_not_links_are_reported(page: Page) -> None:
     for payload in ("", "A", "AA", "???", "Ää", "{}", 5):
         for call in ("decode", "variant_of"):
             assert page.fault(call, payload=payload).startswith("This link is ")

@@ -67,7 +67,7 @@ def test_the_present_phase_has_no_results_yet(page: Page, record: Json) -> None:
     assert view["closed"] == view["contested"] == []
 
 
-def test_a_movement_phase_is_one_whatever_its_letter_and_its_task() -> None:
+def test_a_movement_phase_is_recognised_by_its_rules_not_its_letter() -> None:
     class March(StandardMovement):
         task = "marches"
 
@@ -113,7 +113,7 @@ def test_marks_have_names() -> None:
     assert unit(view, "F Sca V")["marks"] == [{"letter": "V", "name": "viking fleet"}]
 
 
-def test_powers_have_counts_and_what_they_owe(page: Page, record: Json) -> None:
+def test_powers_have_counts_and_orders_due(page: Page, record: Json) -> None:
     view = page.ask("view", record=record)
     assert [p["slot"] for p in view["powers"]] == [1, 2, 3, 4, 5, 6, 7]
     austria, france = power(view, "Austria"), power(view, "France")
@@ -131,11 +131,11 @@ def test_centres_are_listed_with_their_owners(page: Page, record: Json) -> None:
     assert (owners["Bud"], owners["Gre"]) == ("Austria", "")
 
 
-def test_a_phase_that_is_over_has_results_and_what_came_of_it(page: Page, record: Json) -> None:
+def test_a_finished_phase_has_results_and_the_position_after_it(page: Page, record: Json) -> None:
     view = page.ask("view", record=page.play(record, ORDERS), at=0)
     assert view["present"] is False
     results = {r["order"]: r for r in view["results"]}
-    # Rumania leaves, so nobody is dislodged; the fleet in St Petersburg cannot go to Moscow.
+    # Rumania leaves, so no unit is dislodged; the fleet in St Petersburg cannot go to Moscow.
     assert {order: r["result"] for order, r in results.items()} == {
         "A Bud - Rum": "moves",
         "A Ser S A Bud - Rum": "supports",
@@ -153,7 +153,7 @@ def test_a_phase_that_is_over_has_results_and_what_came_of_it(page: Page, record
     assert unit(view, "A Bud")
 
 
-def test_results_say_how_to_draw_them(page: Page, record: Json) -> None:
+def test_results_carry_what_is_needed_to_draw_them(page: Page, record: Json) -> None:
     view = page.ask("view", record=page.play(record, ORDERS), at=0)
     sketches = {r["order"]: r["sketch"] for r in view["results"]}
     assert sketches["A Lon - Nwy"] == {
@@ -235,7 +235,7 @@ def test_the_history_lists_every_phase_that_was_decided(page: Page) -> None:
     ]
 
 
-def test_the_end_is_told_once_and_for_all(page: Page) -> None:
+def test_the_end_is_announced_once(page: Page) -> None:
     record = page.new()
     record = page.play(record, {name: ["DRAW"] for name in record["seats"]})
     view = page.ask("view", record=record)
@@ -262,7 +262,7 @@ def lands(page: Page, record: Json) -> dict[str, str]:
     return {land["place"]: land["owner"] for land in page.ask("view", record=record)["lands"]}
 
 
-def test_land_without_a_centre_is_told_by_who_stood_there_last(page: Page) -> None:
+def test_land_without_a_centre_belongs_to_its_last_occupant(page: Page) -> None:
     record = page.new()
     assert lands(page, record) == {}  # every unit begins on a centre
     moves = {"Austria": ["A Vie - Gal"], "Italy": ["A Ven - Tyr", "A Rom - Apu"]}
@@ -277,17 +277,17 @@ def test_land_without_a_centre_is_told_by_who_stood_there_last(page: Page) -> No
     assert lands(page, record) == fallen
     record = page.ask("resolve", record=record, orders={})["record"]
     after = {**fallen, "Ukr": "Austria", "Tyr": "Italy"}
-    assert lands(page, record) == after  # what was left stays
+    assert lands(page, record) == after  # land that was left keeps its colour
     earlier = page.ask("view", record=record, at=3)["lands"]
     assert {land["place"]: land["owner"] for land in earlier} == fallen
 
 
-def test_who_could_come_to_a_province_by_itself_or_carried(page: Page, record: Json) -> None:
+def test_comers_to_a_province_move_there_or_are_convoyed(page: Page, record: Json) -> None:
     def told(place: str) -> list[tuple[str, str]]:
         found = page.ask("comers", record=record, place=place)["comers"]
         return [(one["location"], one["how"]) for one in found]
 
     assert told("Nwy") == [("Lon", "convoy"), ("Nth", "move")]
-    assert told("Rum") == [("Bud", "move"), ("Ser", "move")]  # not who stands there
+    assert told("Rum") == [("Bud", "move"), ("Ser", "move")]  # not the unit that stands there
     unknown = page.fault("comers", record=record, place="Oz")
     assert unknown == "There is no province Oz in this game."

@@ -1,4 +1,4 @@
-"""The "why?" of an order: its sentence, the forces that met, the culprits, what followed."""
+"""The "why?" of an order: its sentence, the forces that met, the culprits, and what followed."""
 
 import pytest
 
@@ -10,7 +10,7 @@ def page() -> Page:
     return Page()
 
 
-def test_why_tells_the_forces_and_the_culprits(page: Page) -> None:
+def test_why_gives_the_forces_and_the_culprits(page: Page) -> None:
     start = {"phase": "S1901M", "units": {"Germany": ["A Mun"], "Russia": ["A Sil", "A Boh"]}}
     orders = {"Germany": ["A Mun - Sil"], "Russia": ["A Sil H", "A Boh S A Sil"]}
     record = page.play({**page.new(), "start": start}, orders)
@@ -30,7 +30,7 @@ def test_why_tells_the_forces_and_the_culprits(page: Page) -> None:
     assert told["rule"] == {"title": "Bounces", "anchor": "bounces"}
 
 
-def test_support_for_a_move_is_no_force_of_whoever_stands(page: Page) -> None:
+def test_support_for_a_move_is_not_counted_for_the_defender(page: Page) -> None:
     units = {"Austria": ["A Bud", "A Gal"], "Russia": ["A Rum", "A Ser"], "Italy": ["A Vie"]}
     orders = {
         "Austria": ["A Bud - Vie", "A Gal S A Bud - Vie"],
@@ -57,7 +57,7 @@ def test_an_order_to_a_unit_that_is_not_there_met_no_forces(page: Page) -> None:
     assert told["forces"] == []
 
 
-def test_why_tells_what_followed_from_an_order(page: Page) -> None:
+def test_why_lists_what_followed_from_an_order(page: Page) -> None:
     start = {"phase": "S1901M", "units": {"Germany": ["A Mun"], "Russia": ["A Sil", "A Boh"]}}
     orders = {"Germany": ["A Mun - Boh"], "Russia": ["A Sil H", "A Boh S A Sil"]}
     record = page.play({**page.new(), "start": start}, orders)
@@ -69,7 +69,7 @@ def test_why_tells_what_followed_from_an_order(page: Page) -> None:
 
 
 def test_why_reaches_the_phases_that_were_passed_over(page: Page) -> None:
-    # Fleet Apulia cannot retreat, and is disbanded in the phase that nobody sees.
+    # Fleet Apulia cannot retreat, and is disbanded in a phase that is passed over.
     start = {
         "phase": "S1901M",
         "units": {

@@ -1,4 +1,4 @@
-"""Walk the choices tree as a page does: one question at a time, never a list of orders."""
+"""Walk the choices tree as a page does: one question at a time, without ever listing all orders."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Strategies: positions crowded at random, with orders drawn from what is legal."""
+"""Strategies: positions crowded at random, with orders drawn from the legal ones."""
 
 from dataclasses import dataclass, replace
 
@@ -22,7 +22,7 @@ STONEHENGE = play.table_of("stonehenge")
 
 @dataclass(frozen=True)
 class Scene:
-    """A position before movement, and what each power ordered."""
+    """A position before movement, and each power's orders."""
 
     table: Table
     position: Position

@@ -1,4 +1,4 @@
-"""What people send, before it is changed: requests, game files and links of every sort."""
+"""What people send, before it is altered: requests, game files and links of every sort."""
 
 import base64
 import json
@@ -119,7 +119,7 @@ EXTRAS: Json = {
 
 
 def forged(variant: str, extras: str, body: bytes) -> str:
-    """Return a link whose bytes stand where they should, whatever they say."""
+    """Return a well-formed link that carries arbitrary bytes."""
     packed = zlib.compress(extras.encode(), 9, -15)
     head = bytes([LINK_FORMAT, RULES_VERSION]) + bytes.fromhex(LIBRARY[variant].version)
     rest = packed_number(len(packed)) + packed + body

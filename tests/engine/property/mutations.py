@@ -1,4 +1,4 @@
-"""Inputs as careless and hostile people send them: values of JSON and texts with mistakes."""
+"""Input from careless and hostile people: JSON values and texts with mistakes."""
 
 import json
 from copy import deepcopy
@@ -35,7 +35,7 @@ FEW, AT_MOST_TWO, YES_OR_NO = st.integers(1, 4), st.integers(0, 2), st.booleans(
 
 
 def _paths(whole: Any) -> list[Path]:
-    """List the ways to all parts of a value, each before those of what it holds."""
+    """List the paths to all parts of a value, each before the paths inside it."""
     found: list[Path] = []
     waiting: list[tuple[Path, Any]] = [((), whole)]
     while waiting:
@@ -94,6 +94,6 @@ def mutated_text(draw: st.DrawFn, text: str) -> str:
 
 
 def lines(value: Any) -> st.SearchStrategy[str]:
-    """Draw such a value as one line of JSON, or the line with mistakes of its own."""
+    """Draw such a value as one line of JSON, sometimes with mistakes in the line itself."""
     plain = json.dumps(value)
     return st.one_of(mutated(value).map(json.dumps), mutated_text(plain))

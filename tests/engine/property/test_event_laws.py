@@ -1,4 +1,4 @@
-"""Laws of what is decided beside the sheets, and of what a version does not know."""
+"""Laws of events beside the sheets, and of keys that this version does not know."""
 
 import json
 import random
@@ -125,7 +125,9 @@ class TestLaws:
 
     @FEW
     @given(data=st.data())
-    def test_a_line_is_made_of_slots_before_it(self, table: Table, data: st.DataObject) -> None:
+    def test_the_line_to_a_stage_holds_only_earlier_slots(
+        self, table: Table, data: st.DataObject
+    ) -> None:
         desk = data.draw(games(table))
         for number in range(len(desk.stages)):
             line = line_to(desk.stages, number)
@@ -143,7 +145,7 @@ class TestLaws:
         changed = replace(slots[at], events=())
         bare = replace(desk.record, slots=(*slots[:at], changed, *slots[at + 1 :]))
         assert desk.record.shared(bare) == bare.shared(desk.record) == at
-        # One session that has seen the one tells of the other what a fresh session tells.
+        # A session that has replayed one record answers about the other as a fresh session does.
         page = Page()
         for record in (desk.record, bare):
             cut = replace(record, slots=record.slots[: at + 1])
@@ -160,7 +162,7 @@ class TestLaws:
         assert link.decode(Table.of(table.variant), payload) == desk.record
 
 
-def test_the_games_of_these_laws_hold_everything_that_may_happen() -> None:
+def test_the_games_of_these_laws_contain_every_kind_of_event() -> None:
     desks = [played(STANDARD, seed, 9) for seed in range(40)]
     slots = [slot for desk in desks for slot in desk.record.slots]
     happened = [event for slot in slots for event in slot.events]

@@ -1,4 +1,4 @@
-"""Whatever comes in is answered: no traceback, bounded work, nothing of it lost."""
+"""Any input is answered: no traceback, bounded work, and no part of it lost."""
 
 import io
 import json
@@ -29,9 +29,9 @@ EXAMPLES = pytest.mark.parametrize(
     "examples", [QUICK, pytest.param(SWEEP, marks=pytest.mark.slow)], ids=["quick", "sweep"]
 )
 STEPS = {"adjudicate": 20_000, "choices": 200_000, "open": 100_000, "decode": 400_000}
-# Of one board; what a game on seven may cost is seven times as much.
+# For one board; a game on seven boards may cost seven times as much.
 BOARDS = {"heptadiplomacy": 7}
-FAULTS = (MOST_FAULTS + 1) * 2 * LONGEST_FAULT + 1_000  # characters of all that are told
+FAULTS = (MOST_FAULTS + 1) * 2 * LONGEST_FAULT + 1_000  # characters in all reported faults
 SENSELESS = "could not make sense"
 SESSION = Session(LIBRARY)
 
@@ -81,7 +81,7 @@ def boards(text: str) -> int:
 
 
 def opened(call: str, **args: Any) -> str:
-    """Return the answer to a call, within its bounds; every fault is a sentence of its own."""
+    """Return the answer to a call, within its bounds; every fault is distinct."""
     steps, told = counted(lambda: SESSION.answer(json.dumps({"call": call, "args": args})))
     found = json.loads(told)
     assert SENSELESS not in told
@@ -98,7 +98,7 @@ def test_every_file_is_opened_or_refused_in_a_sentence(examples: settings) -> No
     @given(st.data())
     def law(data: st.DataObject) -> None:
         told = opened("open", text=data.draw(lines(data.draw(st.sampled_from(files())))))
-        if "ok" in json.loads(told):  # what was read is read again as it is
+        if "ok" in json.loads(told):  # what was read can be read again unchanged
             record = json.loads(told)["ok"]["record"]
             assert record_json(read_record(record)) == record
 
@@ -125,7 +125,7 @@ def test_every_link_is_opened_or_refused_in_a_sentence(examples: settings) -> No
 
 
 @EXAMPLES
-def test_what_nobody_knows_survives(examples: settings) -> None:
+def test_unknown_keys_survive(examples: settings) -> None:
     """Keys that no version knows are written back, at every level of a file."""
 
     @examples
@@ -185,8 +185,7 @@ def test_no_file_ends_a_command_in_a_traceback(
 
 
 @EXAMPLES
-def test_what_a_session_is_asked_is_answered(examples: settings) -> None:
-    """Every call about a game that somebody changed by hand has an answer or a sentence."""
+def test_every_call_about_an_altered_game_is_answered(examples: settings) -> None:
     asked = ("view", "encode", "text", "due", "read", "step", "branch", "resolve", "event")
 
     @examples

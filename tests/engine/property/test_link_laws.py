@@ -1,4 +1,4 @@
-"""Whatever anybody writes on a sheet, in any variant, a link gives it back word for word."""
+"""In any variant, a link gives back every sheet word for word."""
 
 from contextlib import suppress
 from dataclasses import fields
@@ -73,7 +73,7 @@ UNIT_ORDERS = [
 
 
 def lines(table: Table, position: Position, chance: Random) -> dict[SeatId, Any]:
-    """Return sheets on which legal orders, any orders and noise stand in any turn."""
+    """Return sheets with legal orders, other orders and noise, in any sequence."""
     rule, board = table.variant.rules.phase_rule(position), table.board
     kinds = [row.order for row in table.variant.rules.order_kinds.rows]
     sheets: dict[SeatId, Any] = {}
@@ -113,7 +113,7 @@ def check(desk: Desk) -> None:
     position = desk.stages[-2].position
     for seat, sheet in desk.record.slots[-1].sheets.items():
         told = sheet_json(desk.table, position, seat, {"orders": sheet.orders})
-        if told["body"] is None:  # a line without a letter is no line of a sealed sheet
+        if told["body"] is None:  # a sealed sheet cannot hold an empty line
             assert any("" in lines for lines in sheet.orders.values())
         else:
             body = sheet_json(desk.table, position, seat, {"body": told["body"]})
@@ -128,14 +128,12 @@ SEEDS = st.integers(0, 1_000_000)
 class TestLaws:
     @HANDFUL
     @given(seed=SEEDS, slots=st.integers(1, 3))
-    def test_whatever_is_written_comes_back(self, variant: str, seed: int, slots: int) -> None:
+    def test_any_sheets_come_back_from_a_link(self, variant: str, seed: int, slots: int) -> None:
         check(played(variant, seed, slots))
 
     @FEW
     @given(seed=SEEDS, body=st.binary(min_size=1, max_size=60))
-    def test_a_body_of_any_bytes_is_a_sheet_or_none(
-        self, variant: str, seed: int, body: bytes
-    ) -> None:
+    def test_any_bytes_are_a_sheet_or_refused(self, variant: str, seed: int, body: bytes) -> None:
         table = Table.of(LIBRARY[variant])
         for seat in list(table.seating.seats)[seed % 3 :: 3]:
             with suppress(RecordError):  # and nothing else is raised

@@ -1,4 +1,4 @@
-"""What holds in every movement phase, whatever is ordered."""
+"""Laws that hold in every movement phase, for any orders."""
 
 from collections import Counter
 from dataclasses import fields, replace
@@ -27,7 +27,7 @@ def _kinds(units: list[Unit]) -> Counter[tuple[str, str]]:
 
 
 def check_units(scene: Scene) -> None:
-    """No unit appears or vanishes, and none shares a province or stands wrongly."""
+    """No unit appears or vanishes, shares a province or stands where it may not."""
     found = resolve(scene)
     board = scene.table.board
     beaten = [gone.unit for gone in found.dislodged]
@@ -39,7 +39,7 @@ def check_units(scene: Scene) -> None:
 
 
 def check_results(scene: Scene) -> None:
-    """Words, units and retreats tell one story."""
+    """Result words, units and retreats agree."""
     found = resolve(scene)
     board = scene.table.board
     rule = scene.table.variant.rules.phases["M"]
@@ -75,7 +75,7 @@ def check_order_of_writing(scene: Scene, shuffle: st.DataObject) -> None:
 
 
 def check_sheets_are_completed_like_orders(scene: Scene, dice: st.DataObject) -> None:
-    """A sheet is completed as its orders are one by one, whatever is left out or wrong in them."""
+    """Completing a sheet completes each order as if alone, even beside missing or faulty ones."""
     board, position = scene.table.board, scene.position
     rule = scene.table.variant.rules.phases["M"]
     places = st.sampled_from(sorted(board.province_of))

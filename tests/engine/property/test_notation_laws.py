@@ -1,4 +1,4 @@
-"""Orders are written one way, and read back as what they were."""
+"""Every order is written in one way, and reads back as itself."""
 
 import json
 from collections.abc import Callable
@@ -38,7 +38,7 @@ BUD, TRI = Location("Bud"), Location("Tri")
 
 
 def orders(board: Board) -> st.SearchStrategy[Order]:
-    """Draw orders that make sense or none: notation does not care."""
+    """Draw orders, sensible or not: notation does not care."""
     kind = st.sampled_from(["A", "F"])
     place = st.sampled_from(sorted(board.province_of))
     return st.one_of(
@@ -55,7 +55,7 @@ def orders(board: Board) -> st.SearchStrategy[Order]:
 
 
 def check_round_trip(table: Table, data: st.DataObject) -> None:
-    """Reading what was written gives the order, in any case, with other dashes."""
+    """Reading a written order gives it back, in any case and with other dashes."""
     order = data.draw(orders(table.board))
     text = STANDARD_ORDERS.write(order)
     for version in (text, text.lower(), text.upper(), text.replace(" - ", " -> ")):
@@ -102,7 +102,7 @@ def test_every_listed_order_reads_back(table: Table) -> None:
 
 
 def lenient(table: Table) -> Callable[[str], Order]:
-    """Return the reader that reads word by word, whatever way an order is written."""
+    """Return the reader that reads word by word, for an order written in any way."""
     return partial(read_leniently, table.board, table.variant.rules.order_kinds)
 
 
@@ -166,7 +166,9 @@ WORDS = [
 @pytest.mark.parametrize("table", EVERY, ids=NAMES)
 @QUICK
 @given(data=st.data())
-def test_the_quick_reader_reads_nothing_in_another_way(table: Table, data: st.DataObject) -> None:
+def test_the_quick_reader_never_disagrees_with_the_full_one(
+    table: Table, data: st.DataObject
+) -> None:
     board = table.board
     places = [*board.province_of, *(p.name for p in board.provinces.values()), *board.powers]
     head = st.tuples(st.sampled_from(WORDS[:5]), st.sampled_from(places)).map(" ".join)
@@ -185,12 +187,12 @@ OTHERS = ["1A Bud - Tri", "2A Bud - Tri", "A Bud - H"]
 
 
 @pytest.mark.parametrize("text", [*PLAIN, *OTHERS])
-def test_the_quick_reader_knows_what_is_written_in_the_same_words(text: str) -> None:
+def test_the_quick_reader_knows_orders_written_in_the_same_words(text: str) -> None:
     assert quick(STANDARD).read(text) == (lenient(STANDARD)(text), text in PLAIN)
 
 
 def test_the_quick_reader_knows_no_word_that_may_mean_something_else() -> None:
-    """A province whose name another one's begins with, and a kind that is a power's name too."""
+    """One province's name begins with another's, and a kind of unit is named like a power."""
     provinces = {key: replace(p) for key, p in STANDARD.board.provinces.items()}
     longer = replace(provinces[province_id("Mao")], aliases=("Vie - Atlantic",))
     board = replace(STANDARD.board, provinces={**provinces, longer.id: longer})
@@ -205,9 +207,9 @@ def test_the_quick_reader_knows_no_word_that_may_mean_something_else() -> None:
     assert looked_up(reader, "A Bud H") == Hold("A", BUD)
 
 
-def test_the_quick_reader_leaves_forms_alone_that_a_variant_reads_otherwise() -> None:
+def test_the_quick_reader_leaves_alone_forms_that_a_variant_reads_differently() -> None:
     class Feint(Move):
-        """A move that is none."""
+        """A class that looks like a move but is not one."""
 
     table = STANDARD_ORDERS.adding(OrderKind(Feint, "{kind at} FEINTS|- {to}"))
     board = STANDARD.board

@@ -28,7 +28,7 @@ STRAY = st.lists(
 
 
 def games(table: Table) -> st.SearchStrategy[tuple[Record, list[Stage]]]:
-    """Draw short games in which some orders are illegal or no orders at all."""
+    """Draw short games in which some orders are illegal or unreadable."""
 
     def play_on(seed: int, phases: int, stray: Iterable[str]) -> tuple[Record, list[Stage]]:
         record = new_record(table.variant, {})
@@ -47,7 +47,7 @@ def games(table: Table) -> st.SearchStrategy[tuple[Record, list[Stage]]]:
 
 
 def _told(stages: list[Stage]) -> list[object]:
-    """Return all that a replay tells, without what it keeps to explain forces."""
+    """Return everything a replay shows, without what it keeps to explain forces."""
     return [
         (
             stage.position,

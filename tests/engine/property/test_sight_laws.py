@@ -1,4 +1,4 @@
-"""What a seat is answered does not depend on what is hidden from it: every call, every byte."""
+"""No answer to a seat depends on what is hidden from it: every call, every byte."""
 
 import json
 from dataclasses import dataclass
@@ -41,13 +41,13 @@ def distances(origin: ProvinceId) -> dict[ProvinceId, int]:
 
 
 NEAR = [distances(BOARD.province_of[Location(unit[2:])]) for unit in OWN]
-# So far away, nobody meets the seat's units in one turn, whatever is ordered.
+# This far away, no unit can meet the seat's units in one turn.
 FAR = sorted(p for p in BOARD.provinces if all(away.get(p, 9) > 2 for away in NEAR))
 
 
 @dataclass(frozen=True)
 class Hidden:
-    """What others have and do: units, their orders, centres."""
+    """The other powers' units, orders and centres."""
 
     units: dict[str, list[str]]
     orders: dict[str, list[str]]
@@ -56,7 +56,7 @@ class Hidden:
 
 @st.composite
 def hidden(draw: st.DrawFn) -> Hidden:
-    """Draw units far away that hold or move next door, so that nobody is dislodged."""
+    """Draw distant units that hold or move to a neighbour, so that none is dislodged."""
     berths = [(k, at) for k in "AF" for p in FAR for at in BOARD.berths(k, p)]
     chosen = draw(
         st.lists(st.sampled_from(berths), max_size=8, unique_by=lambda b: BOARD.province_of[b[1]])
@@ -85,7 +85,7 @@ def game(others: Hidden, own: list[str]) -> Json:
 
 
 def asked(record: Json) -> list[tuple[str, Json]]:
-    """Return what a seat may ask about a game, and what it may not."""
+    """Return the calls about a game that a seat may make, and those it may not."""
     own: Json = {"record": record, "seat": SEAT}
     paths: tuple[list[str], ...] = (
         [],
@@ -122,7 +122,7 @@ def asked(record: Json) -> list[tuple[str, Json]]:
     ]
 
 
-# A line of play in which nobody else stands anywhere.
+# A branch in which no other unit stands anywhere.
 NOBODY_ELSE = game(Hidden({}, {}, {}), ["A Vie - Tyr"])
 
 
@@ -157,7 +157,7 @@ def test_a_seats_answers_do_not_depend_on_what_is_hidden(
 
 def test_the_law_asks_every_call_about_a_game() -> None:
     calls = {call for call, _ in asked(game(Hidden({}, {}, {}), []))}
-    # These answer with what they were given, whoever asks.
+    # These give back their arguments, so the asking seat does not matter.
     others = {"install", "new", "variant_of", "decode", "open", "limits", "options"}
     assert calls == set(PAGE.session.calls) - others
 

@@ -1,4 +1,4 @@
-"""Positions set up by hand, lines compared: whatever is sent, a named fault or an answer."""
+"""Positions set up by hand and branches compared: any input gets an answer or a named fault."""
 
 import json
 from collections.abc import Callable
@@ -34,7 +34,7 @@ TYPED = (
 
 
 def asked(call: str, **args: Any) -> Json:
-    """Return what a session answers; every fault is a sentence of its own."""
+    """Return a session's answer; every fault is distinct."""
     told = SESSION.answer(json.dumps({"call": call, "args": args}))
     assert SENSELESS not in told, args
     found: Json = json.loads(told)
@@ -94,7 +94,7 @@ def test_every_position_is_arranged_or_refused_in_a_sentence(
             assert told["edit"] is None
             return
         again = asked("arrange", record=begun(variant), at=None, position=told["position"])["ok"]
-        if not again["faults"]:  # what is sound stays as it is, and can be played from
+        if not again["faults"]:  # a sound position is unchanged and playable
             assert again["position"] == told["position"]
             start = asked("new", variant=variant, start=told["position"])
             assert "ok" in start or start["fault"]["where"]

@@ -1,4 +1,4 @@
-"""Whatever the choices offer travels: in a link, and on the sheet of a seat."""
+"""Every order that the choices offer can travel in a link and on a sealed sheet."""
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,11 +22,11 @@ from engine.rules.walk import Path, Walk
 from tests.engine.records import Desk
 from tests.games.play import LIBRARY
 
-type Asked = Mapping[object, tuple[PowerId, Actor]]  # somebody for each sort of questions
+type Asked = Mapping[object, tuple[PowerId, Actor]]  # an actor for each sort of question
 type Tried = set[tuple[str, str]]  # questions with answers
 
 FEW = 8  # answers that are all tried; of more, the first and the last
-PHASES = 12  # of a game in which nobody orders anything
+PHASES = 12  # of a game without orders
 IN_OWN_WORDS = (
     *("The Nordic League", "Ελλάς", "🛡 Reich", "x", "A Vie - Gal", "Old; new, and 2: both"),
     *("Ísland's “old” Friends", "Austria: Reich", "NAME Name", "long " * 7 + "words"),
@@ -34,7 +34,7 @@ IN_OWN_WORDS = (
 
 
 def answers(walk: Walk, path: Path) -> Sequence[str]:
-    """Return answers to what is asked behind a path."""
+    """Return answers to the question behind a path."""
     asked = walk.step(path)
     if isinstance(asked.input, Text):
         assert len(IN_OWN_WORDS[-1]) == asked.input.longest
@@ -55,7 +55,7 @@ def orders_of(walk: Walk, path: Path, tried: Tried) -> Iterator[Order]:
 
 
 def asked_in(table: Table, position: Position) -> Asked:
-    """Return somebody for each sort of questions."""
+    """Return an actor for each sort of question."""
     rule = table.variant.rules.phase_rule(position)
     return {
         (type(rule), actor.key.split()[0], actor.unit and actor.unit.kind, actor.room > 1): (
@@ -69,7 +69,7 @@ def asked_in(table: Table, position: Position) -> Asked:
 
 
 def games(variant: str) -> Iterator[tuple[Desk, Asked]]:
-    """Yield games of a variant, each with what is asked in it and in none before."""
+    """Yield games of a variant, each with the questions that no earlier game asked."""
     seen = set[object]()
     for desk in (*idle(Table.of(LIBRARY[variant])), *worked(variant)):
         position = desk.stages[-1].position
@@ -80,7 +80,7 @@ def games(variant: str) -> Iterator[tuple[Desk, Asked]]:
 
 
 def idle(table: Table) -> Iterator[Desk]:
-    """Yield the phases of a game in which nobody orders anything."""
+    """Yield the phases of a game without orders."""
     desk = Desk(table)
     for _ in range(PHASES):
         yield Desk(table, start=position_json(table, desk.stages[-1].position))
@@ -88,7 +88,7 @@ def idle(table: Table) -> Iterator[Desk]:
 
 
 def worked(variant: str) -> Iterator[Desk]:
-    """Yield the positions of a variant's worked cases, and those that come of them."""
+    """Yield the positions of a variant's worked cases, and those that follow."""
     for path in sorted((LIBRARY.folder / variant / "cases").glob("*.toml")):
         for case in tomllib.loads(path.read_text("utf-8"))["case"]:
             try:

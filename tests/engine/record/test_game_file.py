@@ -1,4 +1,4 @@
-"""The file of a game: read with every fault, written back with what is unknown."""
+"""Game files: reading reports every fault, and writing keeps unknown keys."""
 
 import json
 from collections.abc import Callable
@@ -56,7 +56,7 @@ def test_a_file_is_written_as_it_was_read() -> None:
     assert record_json(read_record(full())) == full()
 
 
-def test_what_a_file_leaves_out_is_empty() -> None:
+def test_omitted_parts_of_a_file_are_empty() -> None:
     bare = {"format": "chancery-game", "formatVersion": 2, "variant": "standard", "version": "x"}
     record = read_record({**bare, "title": None, "names": None, "slots": [{}]})
     assert (record.title, record.names, record.options, record.seats) == ("", {}, {}, {})
@@ -81,13 +81,13 @@ def objects(value: Any, path: str = "") -> dict[str, Json]:
 
 
 @pytest.mark.parametrize("path", objects(full()))
-def test_unknown_keys_are_kept_wherever_they_stand(path: str) -> None:
+def test_unknown_keys_are_kept_everywhere(path: str) -> None:
     game = full()
     objects(game)[path]["fireworks"] = {"at": [1, {"deep": None}]}
     assert record_json(read_record(game)) == game
 
 
-def test_unknown_keys_stay_while_the_game_goes_on() -> None:
+def test_unknown_keys_are_kept_as_the_game_is_played() -> None:
     game = file()
     for each in (game, game["slots"][1], game["slots"][1]["sheets"]["Austria"]):
         each["fireworks"] = True
@@ -223,7 +223,7 @@ FAULTS: dict[str, tuple[Callable[[Json], object], str]] = {
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_a_fault_of_a_file_is_told_with_its_place(name: str) -> None:
+def test_a_fault_of_a_file_is_reported_with_its_place(name: str) -> None:
     spoil, expected = FAULTS[name]
     game = file()
     spoil(game)
@@ -232,7 +232,7 @@ def test_a_fault_of_a_file_is_told_with_its_place(name: str) -> None:
     assert faults(caught.value) == [expected]
 
 
-def test_all_faults_of_a_file_are_told_at_once() -> None:
+def test_all_faults_of_a_file_are_reported_at_once() -> None:
     with pytest.raises(RecordError) as caught:
         read_record({**file(), "options": [], "names": [], "slots": [5, {"events": [5]}]})
     assert len(caught.value.faults) == 4
@@ -249,7 +249,7 @@ def test_after_a_roll_back_only_notes_follow_in_the_same_slot() -> None:
     assert faults(caught.value) == [f"slots[1].events[{n}]: {message}" for n in (2, 3)]
 
 
-def test_orders_cannot_be_changed_where_none_are_resolved() -> None:
+def test_orders_cannot_be_changed_in_a_phase_without_orders() -> None:
     game = file()
     event(game, event="override", **WHY, void={"power": "Austria", "order": "hm"})
     game["slots"][1]["kind"] = "ballot"
@@ -257,7 +257,7 @@ def test_orders_cannot_be_changed_where_none_are_resolved() -> None:
         read_record(game)
 
 
-def test_the_example_of_the_guide_opens_and_keeps_what_it_says() -> None:
+def test_the_example_in_the_guide_opens_and_comes_back_unchanged() -> None:
     guide = (Path(__file__).parents[3] / "docs" / "game-file.md").read_text("utf-8")
     game = json.loads(guide.partition("```json\n")[2].partition("```")[0])
     record = read_record(game)

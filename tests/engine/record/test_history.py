@@ -1,4 +1,4 @@
-"""The game so far: centres whenever they were counted; the orders of a power, a place, a unit."""
+"""The game so far: centres at each count, and the orders of a power, a place or a unit."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def record(page: Page) -> Json:
     )
 
 
-def test_centres_are_told_whenever_they_were_counted(page: Page, record: Json) -> None:
+def test_centres_are_listed_at_each_count(page: Page, record: Json) -> None:
     counts = page.ask("history", record=record)["centres"]
     assert [one["title"] for one in counts] == ["Spring 1901", "Fall 1901"]
     assert [one["counts"]["Austria"] for one in counts] == [3, 4]
@@ -29,7 +29,7 @@ def test_centres_are_told_whenever_they_were_counted(page: Page, record: Json) -
 
 
 def orders(page: Page, record: Json, **about: str) -> list[tuple[str, str, str]]:
-    """Return the phase, order and result of what is asked about."""
+    """Return the phase, order and result of each answer."""
     found = page.ask("history", record=record, about=about)["orders"]
     return [(one["phase"], one["order"], one["result"]) for one in found]
 
@@ -57,7 +57,7 @@ def test_a_power_has_all_of_its_own(page: Page, record: Json) -> None:
     assert {result for _, order, result in found if order.endswith(" H")} == {"holds"}
 
 
-def test_a_question_names_what_it_is_about(page: Page, record: Json) -> None:
+def test_a_question_must_name_a_power_a_place_or_a_unit(page: Page, record: Json) -> None:
     assert "Ask for" in page.fault("history", record=record, about={"unit": "Ser"})
 
 

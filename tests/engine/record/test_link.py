@@ -1,4 +1,4 @@
-"""Games in links: they come back whole, and every damage is noticed."""
+"""Games in links: they come back complete, and any damage is noticed."""
 
 import base64
 import hashlib
@@ -66,7 +66,7 @@ def test_an_empty_game_has_a_link_too() -> None:
     assert decode(TABLE, packed(empty)) == empty
 
 
-def test_a_link_tells_its_variant() -> None:
+def test_a_link_names_its_variant() -> None:
     assert variant_of(packed(GAME)) == ("standard", VERSION)
 
 
@@ -94,7 +94,7 @@ def test_every_cut_is_noticed_and_named() -> None:
 
 
 @pytest.mark.parametrize("more", ["A", "AAAA", "=", "?", "#", "\n", "é", "+", "/"])
-def test_what_is_added_is_noticed(more: str) -> None:
+def test_added_bytes_are_noticed(more: str) -> None:
     assert refusal(packed(GAME) + more) in (DAMAGED, CUT_SHORT)
 
 
@@ -124,7 +124,7 @@ def test_a_link_of_another_version_says_so() -> None:
     assert "belongs to version" in refusal(encode(table, record, replay(table, record)), other)
 
 
-def test_a_game_begun_under_another_version_is_packed_with_the_rules_at_hand() -> None:
+def test_a_game_begun_under_another_version_is_packed_with_the_current_rules() -> None:
     record = replace(GAME, version="of old")
     assert decode(TABLE, packed(record)) == GAME
 
@@ -163,7 +163,7 @@ def test_options_seats_and_an_own_start_travel() -> None:
         ["\ud83d", "\0", "ä" * 150],
     ],
 )
-def test_what_ranks_cannot_say_travels_as_text(sheet: list[str]) -> None:
+def test_orders_without_a_rank_travel_as_text(sheet: list[str]) -> None:
     record = played({"Austria": sheet, "Italy": ["A Ven H"]}, {})
     assert decode(TABLE, packed(record)) == record
 
@@ -189,7 +189,7 @@ ONE_SLOT = b"\2"  # no id, one slot, nothing ordered in it
 
 
 def forged(extras: object, body: bytes = b"\0", *, raw: bytes | None = None) -> str:
-    """Return a link with extras of somebody's own making and a sound checksum."""
+    """Return a link with made-up extras and a sound checksum."""
     text = json.dumps(extras).encode() if raw is None else raw
     squeezed = zlib.compress(text, wbits=-15)
     rest = packed_number(len(squeezed)) + squeezed + body
@@ -200,7 +200,7 @@ def forged(extras: object, body: bytes = b"\0", *, raw: bytes | None = None) -> 
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
-def test_a_forged_link_can_be_made_so_that_what_follows_proves_something() -> None:
+def test_a_forged_link_with_sound_contents_opens() -> None:
     assert decode(TABLE, forged({"title": "<b>x</b>"})).title == "<b>x</b>"
     assert decode(TABLE, forged({}, ONE_SLOT)).slots[0].phase == "S1901M"
 
@@ -276,7 +276,7 @@ def test_extras_that_are_no_deflated_bytes_are_damage() -> None:
     assert refusal(base64.urlsafe_b64encode(spoilt).rstrip(b"=").decode()) == DAMAGED
 
 
-def test_a_link_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_link_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.record.link.LONGEST_GAME", 3)
     assert refusal(forged({}, b"\xff" * 400)) == DAMAGED
 

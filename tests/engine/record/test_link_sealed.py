@@ -1,4 +1,4 @@
-"""What a link tells of sealed sheets: everything that everybody may check, and nothing else."""
+"""What a link says of sealed sheets: all that everybody may check, and nothing else."""
 
 import random
 from dataclasses import replace
@@ -57,7 +57,7 @@ def corrected(record: Record, stages: list[Stage], seed: int) -> tuple[Record, l
     return record, stages
 
 
-def test_a_link_tells_of_sealed_sheets_what_it_was_told() -> None:
+def test_a_link_gives_back_what_it_holds_of_sealed_sheets() -> None:
     desk = Desk().orders(Austria=["A Vie - Gal"])
     sealed = replace(desk.record, sealed=told_of(7, 1))
     payload = link.encode(TABLE, sealed, desk.stages)
@@ -77,7 +77,7 @@ def test_the_link_of_a_sealed_game_after_five_years_has_1000_characters(seed: in
     assert link.decode(table, payload) == record
 
 
-def test_what_is_told_of_sealed_sheets_is_hexadecimal_and_bounded() -> None:
+def test_seals_in_a_link_are_hexadecimal_and_bounded() -> None:
     whole = record_json(Desk().record)
     for strange, said in (
         ("0x", "expected bytes in hexadecimal"),
@@ -101,7 +101,7 @@ def test_a_link_that_promises_more_sealed_bytes_than_there_may_be_is_damaged(
         link.decode(TABLE, payload)
 
 
-def test_edits_travel_as_what_they_change() -> None:
+def test_edits_travel_as_differences() -> None:
     desk = Desk().orders(Austria=["A Vie - Gal"])
     units = {power: desk.units(power) for power in map(str, TABLE.board.powers)}
     bare = len(link.encode(TABLE, desk.record, desk.stages))
@@ -109,7 +109,7 @@ def test_edits_travel_as_what_they_change() -> None:
     payload = link.encode(TABLE, desk.record, desk.stages)
     assert link.decode(TABLE, payload) == desk.record
     assert len(payload) < bare + 140
-    # What a later edit of the slot gives is told beside the sheets, too.
+    # A slot's later edits travel beside its sheets, too.
     desk.override(edit={"units": {"Austria": ["A Gal"]}, "centres": {"France": ["Par"]}})
     desk.event(event="note").orders(Austria=["A Gal H"]).back(0)
     desk.override(edit={"units": {"Russia": ["A Mos"]}})

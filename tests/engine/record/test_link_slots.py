@@ -1,4 +1,4 @@
-"""What links hold of slots: overrides, answers, ballots, statements; orders over the board."""
+"""Slots in links: overrides, answers, ballots, statements, and orders across boards."""
 
 from copy import copy
 from dataclasses import replace
@@ -28,7 +28,7 @@ type Json = dict[str, Any]
 
 
 def back(table: Table, record: Record) -> Record:
-    """Return what a link gives back of a record."""
+    """Return the record that a link gives back."""
     payload = link.encode(table, record, replay(table, record))
     return link.decode(Table.of(table.variant), payload)
 
@@ -59,7 +59,7 @@ def test_answers_travel_and_secret_parts_stay_at_home() -> None:
     found = back(table, desk.record)
     expected = record_json(desk.record)
     del expected["slots"][0]["sheets"]["North"]["secret"]
-    del expected["slots"][0]["sheets"]["South"]  # it would tell that South bid
+    del expected["slots"][0]["sheets"]["South"]  # it would show that South bid
     assert record_json(found) == expected
     assert replay(table, found)[-1].position == desk.stages[-1].position
 
@@ -137,7 +137,7 @@ def test_a_ten_year_game_fits_in_400_characters_with_its_id(variant: str, seed: 
 
 
 def turned(rule: PhaseRule) -> PhaseRule:
-    """Return the rule of a phase with another menu: all lists backwards, all words others."""
+    """Return the rule of a phase with an altered menu: lists in reverse, words backwards."""
     menu_type: type[Any] = rule.menu_type
 
     class Turned(menu_type):  # type: ignore[misc]
@@ -164,7 +164,7 @@ def turned(rule: PhaseRule) -> PhaseRule:
 
 
 @pytest.mark.parametrize("variant", ["danelaw", "standard", "stonehenge"])
-def test_a_link_opens_whatever_menus_offer_in_whatever_turn_and_words(variant: str) -> None:
+def test_a_link_opens_even_if_menus_change_their_sequence_and_words(variant: str) -> None:
     rules = LIBRARY[variant].rules
     phases = {kind: turned(rule) for kind, rule in rules.phases.items()}
     later = replace(LIBRARY[variant], rules=replace(rules, phases=phases))
@@ -213,7 +213,7 @@ def test_a_text_that_a_link_has_brought_before_costs_less() -> None:
     assert both - first < 12 < first
 
 
-def test_a_link_that_would_hold_too_many_choices_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_with_too_many_choices_gets_no_link(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk().orders(Austria=["A Vie - Gal"])
     payload = link.encode(TABLE, desk.record, desk.stages)
     monkeypatch.setattr("engine.record.links.choices._MOST", 20)

@@ -28,9 +28,9 @@ def test_an_edit_gives_the_position_new_values() -> None:
     assert desk.units("Austria", 0) == ["A Bud", "F Tri", "A Vie"]
     assert desk.units("Austria") == ["A Vie"]
     assert desk.units("Italy") == ["A Tri"]
-    assert desk.units("France") == []  # the whole board is given
+    assert desk.units("France") == []  # the override gives the whole board
     owners = desk.stages[-1].position.owners
-    assert owners == desk.stages[0].position.owners  # what it leaves out stays
+    assert owners == desk.stages[0].position.owners  # omitted keys stay as they were
     desk.override(edit={"centres": {"Austria": ["Vie"]}, "home": {"Austria": ["Tri"]}})
     position = desk.stages[-1].position
     assert position.owners == {"Vie": "Austria"}
@@ -102,12 +102,12 @@ def test_an_edit_that_cannot_be_is_refused_with_every_fault(
     assert desk.record.slots == ()
 
 
-def test_an_inserted_order_takes_the_place_of_the_units_own() -> None:
+def test_an_inserted_order_replaces_the_units_own() -> None:
     desk = Desk().orders(Austria=["A Vie - Boh", "A Bud - Ser"])
     desk.override(insert=GALICIA)
     assert desk.units("Austria") == ["A Gal", "A Ser", "F Tri"]
     assert desk.stages[0].texts[AUSTRIA] == ("A Bud - Ser", "A Vie - Gal")
-    # What the seat wrote stays in the record.
+    # The seat's own order stays in the record.
     (sheet,) = desk.record.slots[0].sheets.values()
     assert sheet.orders == {"Austria": ("A Bud - Ser", "A Vie - Boh")}
     assert replayed(desk) == ["S1901M", "F1901M"]
@@ -120,7 +120,7 @@ def test_an_order_is_inserted_for_a_seat_that_gave_none() -> None:
 
 def test_a_voided_order_does_not_count() -> None:
     desk = Desk().orders(Austria=["A Vie - Gal", "A Bud - Ser", "gibberish"])
-    desk.override(void={"power": "Austria", "order": "vie-gal"})  # read as it is meant
+    desk.override(void={"power": "Austria", "order": "vie-gal"})  # read leniently
     desk.override(void={"power": "Austria", "order": "gibberish"})
     assert desk.units("Austria") == ["A Ser", "F Tri", "A Vie"]
     assert ("Austria", "gibberish") not in desk.results(0)
@@ -148,11 +148,11 @@ def test_orders_may_be_changed_before_they_are_resolved() -> None:
 def test_an_inserted_order_and_its_edit_come_in_their_order() -> None:
     desk = Desk().orders(Austria=["A Vie - Boh"])
     desk.override(edit={"units": {"Austria": ["A Tyr"]}}).override(insert=GALICIA)
-    assert desk.units("Austria") == ["A Tyr"]  # the phase first, the edit of what came of it after
+    assert desk.units("Austria") == ["A Tyr"]  # the edit is applied after the phase
     assert desk.results(0)["Austria", "A Vie - Gal"] == "moves"
 
 
-def test_a_ruled_outcome_is_what_is_told() -> None:
+def test_a_ruled_outcome_replaces_the_result() -> None:
     desk = Desk().orders(Austria=["A Vie - Gal"])
     where = {"units": {"Austria": ["A Vie", "A Bud", "F Tri"]}}
     desk.override(outcome={**GALICIA, "result": "bounces"}, edit=where, reason="{snow} fell")
@@ -176,7 +176,7 @@ def test_an_outcome_without_a_name_is_the_game_masters() -> None:
     assert "hm: The game master ruled so: a slip." in text
 
 
-def test_an_outcome_of_an_order_that_nobody_gave_is_refused() -> None:
+def test_an_outcome_for_an_order_that_was_not_given_is_refused() -> None:
     desk = Desk().orders(Austria=["A Vie - Boh"])
     with pytest.raises(RecordError) as caught:
         desk.override(outcome={**GALICIA, "result": "moves"})

@@ -1,4 +1,4 @@
-"""A record may begin from a position of its own, and its link carries it."""
+"""A record may begin from its own position, which its link carries."""
 
 from pathlib import Path
 from typing import Any

@@ -31,7 +31,7 @@ def file() -> Json:
 WHY = {"who": "Ruth", "reason": "a slip"}
 
 
-def test_a_phase_that_cannot_follow_is_told() -> None:
+def test_a_phase_out_of_sequence_is_reported() -> None:
     game = file()
     game["slots"][1]["phase"] = "S1902M"
     with pytest.raises(RecordError) as caught:
@@ -40,7 +40,7 @@ def test_a_phase_that_cannot_follow_is_told() -> None:
     assert faults(caught.value) == [expected]
 
 
-def test_sheets_of_nobody_and_for_nobody_are_told() -> None:
+def test_sheets_of_unknown_seats_and_powers_are_reported() -> None:
     game = file()
     game["slots"][0]["sheets"] = {"Mars": {"orders": {}}, "": {"orders": {"Italy": ["A Ven H"]}}}
     game["slots"][1]["sheets"] = {"Italy": {"orders": {"Mars": []}}}
@@ -57,7 +57,7 @@ def test_sheets_of_nobody_and_for_nobody_are_told() -> None:
     ]
 
 
-def test_orders_of_a_power_without_a_seat_stand_in_one_place() -> None:
+def test_orders_of_a_power_without_a_seat_stand_on_one_sheet_only() -> None:
     game = {**file(), "seats": {"Ann": ["Austria"]}}
     sheet = {"orders": {"Italy": ["A Ven H"], "France": ["A Par H"]}}
     game["slots"] = game["slots"][:1]
@@ -73,7 +73,7 @@ def test_orders_of_a_power_without_a_seat_stand_in_one_place() -> None:
     assert faults(caught.value) == [f"slots[0].{expected}"]
 
 
-def test_a_phase_after_the_end_is_told() -> None:
+def test_a_phase_after_the_end_is_reported() -> None:
     page = Page()
     record = page.new()
     record = page.play(record, {power: ["DRAW"] for power in record["seats"]})
@@ -83,7 +83,7 @@ def test_a_phase_after_the_end_is_told() -> None:
             replay(TABLE, read_record(after))
 
 
-def test_replay_goes_on_from_what_is_known() -> None:
+def test_replay_continues_from_stages_already_played() -> None:
     record = read_record(file())
     stages = replay(TABLE, record)
     again = replay(TABLE, record, stages[:2])
@@ -92,7 +92,7 @@ def test_replay_goes_on_from_what_is_known() -> None:
 
 
 def test_powers_that_do_not_play_have_no_seat() -> None:
-    # Neutral powers are nobody's; all seven of the standard game play.
+    # Neutral powers belong to nobody; all seven powers of the standard game are played.
     assert set(new_record(STANDARD, {}).seats) == set(TABLE.board.powers)
 
 
@@ -101,7 +101,7 @@ def test_orders_are_sorted_by_unit_where_writing_order_is_nothing() -> None:
     stages = replay(TABLE, record)
     texts = {"Austria": ["vie h", "DRAW", "A Mos H", "bud h", "tri h"]}
     longer, _ = append(TABLE, record, stages, texts)
-    # Actors in their order, the game after the units, what belongs to none at the end.
+    # Actors in sequence, declarations after the units, unplaced lines at the end.
     assert longer.slots[0].sheets[SeatId("Austria")].orders[AUSTRIA] == (
         "A Bud H",
         "F Tri H",
@@ -129,7 +129,7 @@ def test_what_a_game_holds_is_what_replay_gives() -> None:
     assert longer.slots[0].checksum
 
 
-def test_seats_that_cannot_be_are_told_with_every_other_one() -> None:
+def test_impossible_seats_are_reported_together_with_all_other_faults() -> None:
     seats = {"Ann": ["Austria", "Mars"], "Bo": ["Venus", "Austria"]}
     game = {**file(), "seats": seats}
     with pytest.raises(RecordError) as told:
@@ -176,7 +176,7 @@ def test_no_more_slots_are_added_than_a_file_may_hold() -> None:
         add_slot(TABLE, record, stages, {"kind": "ballot"})
 
 
-def test_what_a_file_is_refused_for_is_not_added() -> None:
+def test_an_event_that_a_file_could_not_hold_is_not_added() -> None:
     record = new_record(STANDARD, {})
     stages = replay(TABLE, record)
     with pytest.raises(RecordError) as caught:
@@ -204,7 +204,7 @@ def test_a_game_keeps_its_id(game: str) -> None:
     assert page.ask("open", file=record)["record"]["id"] == game
 
 
-def test_an_id_that_is_none_is_refused() -> None:
+def test_an_invalid_id_is_refused() -> None:
     assert Page().fault("new", variant="standard", id="a b") == (
         "id: expected 22 letters, digits, - or _."
     )

@@ -1,4 +1,4 @@
-"""Roll-backs, notes and ballots, and what the page makes of them."""
+"""Roll-backs, notes and ballots, and how the page shows them."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.engine.corpus import TABLE
 from tests.engine.records import Desk, replayed
 
 
-def test_a_roll_back_keeps_the_history_and_goes_on_from_before() -> None:
+def test_a_roll_back_keeps_the_history_and_continues_from_the_earlier_phase() -> None:
     desk = Desk().orders(Austria=["A Vie - Gal"]).orders(Austria=["A Gal - War"])
     desk.back(1)
     assert replayed(desk) == ["S1901M", "F1901M", "F1901M"]
@@ -34,7 +34,7 @@ def test_a_roll_back_may_leave_a_line_that_was_rolled_back() -> None:
     assert replayed(desk.orders())[-1] == "S1902M"
 
 
-def test_rules_look_at_the_past_of_the_line_that_is_played() -> None:
+def test_rules_see_only_the_past_of_the_branch_being_played() -> None:
     desk = Desk().orders().orders().back(1).orders()
     line = line_to(desk.stages, 3)
     past = [phase.before.phase.code for n in line for phase in desk.stages[n].played_phases]
@@ -69,7 +69,7 @@ def test_a_note_changes_nothing() -> None:
     assert replayed(desk) == ["S1901M", "F1901M"]
 
 
-def test_a_ballot_takes_statements_and_changes_nothing() -> None:
+def test_a_ballot_collects_statements_and_changes_nothing() -> None:
     desk = Desk().orders(Austria=["A Vie - Gal"])
     ballot = {"Austria": {"said": ["yes"]}, "Italy": {"said": ["no"]}}
     desk.slot(kind="ballot", sheets=ballot)
@@ -82,7 +82,7 @@ def test_a_ballot_takes_statements_and_changes_nothing() -> None:
     assert page.ask("text", record=record, at=1)["text"] == "Diplomacy, Fall 1901, movement"
 
 
-def test_the_page_lets_things_happen_and_replays_them_apart() -> None:
+def test_the_page_adds_events_and_replays_them_separately() -> None:
     page = Page()
     record = page.play(page.new(), {"Austria": ["A Vie - Gal"]})
     change = {"event": "override", "who": "Ruth", "reason": "a slip"}
@@ -99,7 +99,7 @@ def test_the_page_lets_things_happen_and_replays_them_apart() -> None:
     assert page.ask("open", file=edited[1]["record"])["warnings"] == []
 
 
-def test_the_page_takes_in_a_slot_as_files_hold_it() -> None:
+def test_the_page_accepts_a_slot_in_the_form_of_the_file() -> None:
     page = Page()
     ballot = {"kind": "ballot", "sheets": {"Austria": {"said": ["yes"]}}}
     answer = page.ask("resolve", record=page.new(), slot=ballot)

@@ -13,7 +13,7 @@ from tests.games.play import LIBRARY
 type Json = dict[str, Any]
 
 SESSION = Session(LIBRARY)
-# 37 bytes fit the smallest class of a sealed sheet, whose token has 300 characters at most.
+# 37 bytes fit the smallest class of a sealed sheet, whose code has at most 300 characters.
 SMALLEST = 37
 
 
@@ -55,7 +55,7 @@ def test_illegal_and_unreadable_orders_are_packed_too() -> None:
     assert sheet(game, "Austria", body=told["body"]) == told
 
 
-def test_what_is_too_long_to_be_packed_travels_as_text() -> None:
+def test_sheets_too_long_to_pack_travel_as_text() -> None:
     long = "\N{CROWN}" * 2_000
     told = sheet(begun("standard"), "Austria", orders={"Austria": [long]})
     assert told["body"] is None
@@ -63,7 +63,7 @@ def test_what_is_too_long_to_be_packed_travels_as_text() -> None:
 
 
 @pytest.mark.parametrize("mark", ["\n", "\r", "\r\n", "\v", "\f", "\x1c", "\x1e", "\x85", "\u2028"])
-def test_what_breaks_a_line_makes_no_two_orders_of_one(mark: str) -> None:
+def test_line_breaks_cannot_turn_one_order_into_two(mark: str) -> None:
     """Each line ends in LF, and other white space is a blank (docs/sealing.md)."""
     game = begun("danelaw")
     told = sheet(game, "Wessex", orders={"Wessex": [f"A Wil - Dev{mark}A Ham H", "A Kin H"]})
@@ -84,7 +84,7 @@ def test_nothing_ordered_has_no_bytes() -> None:
     assert len(bytes.fromhex(told["body"])) <= SMALLEST
 
 
-def test_lines_of_a_seat_with_several_powers_name_them() -> None:
+def test_lines_of_a_seat_with_several_powers_name_the_power() -> None:
     game = begun("standard", seats={"Ann": ["Austria", "Italy"], "Bo": ["France"]})
     orders = {"Austria": ["A Vie - Tyr"], "Italy": ["A Ven - Tyr"]}
     told = sheet(game, "Ann", orders=orders)
@@ -93,7 +93,7 @@ def test_lines_of_a_seat_with_several_powers_name_them() -> None:
     assert sheet(game, "Ann", parts=told["parts"])["orders"] == orders
 
 
-def test_what_is_kept_until_the_end_is_a_part_of_its_own() -> None:
+def test_orders_secret_until_the_end_are_a_separate_part() -> None:
     game = begun("danelaw")
     orders = {"Jelling": ["F Jel - Kat", "BID 2 F Ros S F Jel - Kat"]}
     told = sheet(game, "Jelling", orders=orders)
@@ -102,7 +102,7 @@ def test_what_is_kept_until_the_end_is_a_part_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("body", ["zz", "ff" * 5000, "ffffffffffffffffffffffffffffffffffffff"])
-def test_what_packs_no_sheet_is_refused(body: str) -> None:
+def test_bytes_that_hold_no_sheet_are_refused(body: str) -> None:
     args = {"record": begun("standard"), "seat": "Austria", "body": body}
     answer = json.loads(SESSION.answer(json.dumps({"call": "sheet", "args": args})))
     assert "ok" not in answer

@@ -33,7 +33,7 @@ def table_of(variant: str, rules: Rules) -> Table:
 
 
 def resolved(table: Table, case: Case, context: Context) -> Outcome:
-    """Return what comes of a case with its secrets, which must be what its answers give."""
+    """Return the outcome of a case with its secrets, which its answers must reproduce."""
     position = read_position(table, {"units": {}, **case})
     texts = case.get("orders", {})
     sheets = table.read(position, texts)

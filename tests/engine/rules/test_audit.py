@@ -15,7 +15,7 @@ from tests.engine.records import Desk
 
 type Json = dict[str, Any]
 
-# Neutral units carry out what is bid most for; bids stay secret until the end of the game.
+# Neutral units follow the highest bid; bids stay secret until the end of the game.
 ISLE = {"id": "Isle", "playing": "no", "units": ["F Bay"]}
 BIDS = small.table(bids.RULES, power=[*small.data()["power"], ISLE])
 START = {
@@ -53,13 +53,13 @@ def test_a_keepers_answers_go_into_the_record() -> None:
     assert desk.units("Isle", 1) == ["F Har/wc"]
 
 
-def test_answers_that_no_file_may_hold_are_not_added(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_that_a_file_could_not_hold_are_not_added(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.record.files.slots.MOST_ANSWERS", 0)
     with pytest.raises(RecordError, match=r"slots\[0\].answers: at most 0 answers"):
         auction()
 
 
-def test_a_replay_without_secrets_goes_by_the_answers() -> None:
+def test_a_replay_without_secrets_uses_the_answers() -> None:
     desk = auction()
     public, opened = shown(desk)
     assert opened[0] == {"North": ["BID 1 F Bay - Har/wc"], "South": ["BID 2 F Bay - Nca"]}
@@ -78,7 +78,7 @@ def test_the_audit_of_an_honest_keeper_finds_nothing() -> None:
     assert audit(BIDS, public, {}, opened) == []
 
 
-def test_the_audit_tells_slot_subject_answer_and_what_follows() -> None:
+def test_the_audit_names_slot_subject_answer_and_effect() -> None:
     public, opened = shown(auction())
     opened[0][SOUTH] = ["BID 1 F Bay - Nca"]  # as much as North bid
     opened[1] = {}
@@ -92,7 +92,7 @@ def test_the_audit_tells_slot_subject_answer_and_what_follows() -> None:
     )
 
 
-def test_the_audit_tells_an_answer_that_was_not_given() -> None:
+def test_the_audit_reports_a_missing_answer() -> None:
     public, opened = shown(auction())
     file = record_json(public)
     file["slots"][1]["answers"] = [{"phase": "S2M", "about": "Bay", "answer": "F Bay H"}]
@@ -111,7 +111,7 @@ def test_the_audit_tells_an_answer_that_was_not_given() -> None:
         ("F Bay - Har/wc", "F Bay - Har/wc", "F Bay - Har/wc as well as F Bay - Har/wc"),
     ],
 )
-def test_the_audit_tells_of_two_answers_about_one_thing(first: str, last: str, told: str) -> None:
+def test_the_audit_reports_two_answers_about_one_subject(first: str, last: str, told: str) -> None:
     """A rule may go by either, whichever of them is honest."""
     public, opened = shown(auction())
     file = record_json(public)
@@ -153,7 +153,7 @@ def test_secrets_that_outlive_a_phase_are_answered_and_audited() -> None:
 
 
 def test_an_answer_of_a_phase_that_is_passed_over_has_its_code() -> None:
-    # Two phases follow from one slot; each goes by the answers with its own code.
+    # Two phases come from one slot; each uses the answers with its own code.
     desk = auction()
     file = record_json(desk.record)
     file["slots"][0]["answers"].append({"phase": "S1R", "about": "Bay", "answer": "F Bay H"})

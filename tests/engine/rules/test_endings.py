@@ -34,7 +34,7 @@ def test_eighteen_centres_win() -> None:
     assert solo(read(centres={"Austria": CENTRES[:18]})) == Ending((AUSTRIA,), "solo")
 
 
-def test_nobody_wins_between_the_counts() -> None:
+def test_nobody_wins_between_counts() -> None:
     assert solo(read(centres={"Austria": CENTRES[:18]}), counted=False) is None
 
 
@@ -50,7 +50,7 @@ def test_a_variant_may_check_after_every_turn() -> None:
 
 
 def test_equal_leaders_do_not_win() -> None:
-    # Stonehenge asks: nobody wins with as many centres as somebody else.
+    # The Stonehenge rules: a tie for the most centres is no win.
     table = small.table(victory={"centres": 1})
     tied = read_position(table, {"phase": "S1M", "centres": {"North": ["Nca"], "South": ["Sca"]}})
     assert solo(tied, table=table) is None
@@ -104,7 +104,7 @@ THREE = read(units={"Austria": ["A Vie"]}, centres={"Italy": ["Rom"], "France": 
 
 
 def agreed(**sheets: Order | list[Order]) -> Ending | None:
-    """Return what the three survivors agree on."""
+    """Return the ending that the three survivors agree on."""
     orders = {
         PowerId(power): found if isinstance(found, list) else [found]
         for power, found in sheets.items()

@@ -27,7 +27,7 @@ SEATS = {"Ann": ["Austria", "Italy"], "Bo": ["France"]}
 TABLE = Table.of(LIBRARY["standard"], seats=SEATS)
 
 
-def test_every_playing_power_has_its_seat_unless_told_otherwise() -> None:
+def test_every_playing_power_has_its_own_seat_by_default() -> None:
     table = Table.of(LIBRARY["standard"])
     assert table.seating.seats == {SeatId(power): (power,) for power in table.board.powers}
     neutral = small.table(power=[*small.data()["power"], {"id": "Sea", "playing": "no"}])
@@ -65,7 +65,9 @@ def test_a_board_knows_which_powers_are_played_together() -> None:
         ({"Ann": ["Italy", "Italy"]}, "seats.Ann: the seat Ann already holds Italy"),
     ],
 )
-def test_a_power_is_held_once_and_known(seats: dict[str, list[str]], fault: str) -> None:
+def test_a_power_must_be_known_and_have_only_one_seat(
+    seats: dict[str, list[str]], fault: str
+) -> None:
     with pytest.raises(RecordError) as caught:
         Table.of(LIBRARY["standard"], seats=seats)
     assert str(caught.value) == fault
@@ -83,7 +85,7 @@ def test_a_sheet_of_a_seat_holds_the_orders_of_its_powers() -> None:
     assert written.refused == ()
 
 
-def test_orders_to_a_power_of_another_seat_are_results_and_move_nobody() -> None:
+def test_orders_to_another_seats_power_get_a_result_and_move_nothing() -> None:
     sheets = {
         BO: SeatSheet({FRANCE: ["A Par - Bur"], ITALY: ["A Ven - Tyr", "rubbish"]}),
         ANN: SeatSheet({ITALY: ["A Ven - Pie"]}),
@@ -111,7 +113,7 @@ def test_orders_to_a_power_of_another_seat_are_results_and_move_nobody() -> None
         )
 
 
-def test_sheets_of_nobody_are_faults() -> None:
+def test_sheets_of_unknown_seats_are_faults() -> None:
     sheets = {SeatId("Cy"): SeatSheet(), ANN: SeatSheet({PowerId("Mars"): ["A Mars H"]})}
     with pytest.raises(RecordError) as caught:
         TABLE.read_seats(TABLE.opening, sheets)
@@ -162,7 +164,7 @@ class SeatsWin(StandardVictory):
         return Ending(context.seating.powers_of(best[0]), "solo", seats=(best[0],))
 
 
-def test_a_seat_wins_by_what_its_powers_have_together() -> None:
+def test_a_seat_wins_on_the_total_of_its_powers() -> None:
     variant = replace(LIBRARY["standard"], rules=replace(STANDARD, victory=SeatsWin()))
     table = Table.of(variant, seats=SEATS)
     position = read_position(table, {**LAND, "phase": "F1901M"})

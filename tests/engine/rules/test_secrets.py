@@ -1,4 +1,4 @@
-"""What only a keeper knows stands beside the position; what follows from it is an answer."""
+"""The keeper's secrets stand beside the position; what follows from them is an answer."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -34,7 +34,7 @@ def orders(*texts: str) -> list[Order]:
 
 
 def secret(**sheets: Sequence[str]) -> Context:
-    """Return what a keeper has: the bids of each seat."""
+    """Return what the keeper holds: the bids of each seat."""
     return Context(
         seating=TABLE.seating,
         secret_sheets={SeatId(seat): orders(*texts) for seat, texts in sheets.items()},
@@ -66,7 +66,7 @@ def public_facts(played: PlayedPhase, after: Position) -> str:
     return json.dumps([told, position_json(TABLE, after)])
 
 
-def test_a_replay_without_the_secrets_goes_by_the_answers() -> None:
+def test_a_replay_without_the_secrets_uses_the_answers() -> None:
     context = secret(North=["BID 1 F Bay - Sca", "BID 1 F Bay - Sca"], South=["BID 1 F Bay - Nca"])
     sheets = TABLE.read(START, {PowerId("South"): ["F Sca - Har/wc"]})
     after, played = TABLE.advance(START, sheets, (), context)
@@ -96,7 +96,7 @@ def test_nobody_sees_the_bids() -> None:
     assert "BID" not in facts[0]
 
 
-def test_an_audit_lists_what_the_keeper_answered_otherwise() -> None:
+def test_an_audit_lists_the_answers_that_differ() -> None:
     context = secret(North=["BID 2 F Bay - Nca"])
     honest = (KeeperAnswer("S1M", "Bay", "F Bay - Nca"), KeeperAnswer("F1M", "Bay", "F Bay H"))
     given = Context(TABLE.seating, secret_sheets=context.secret_sheets, answers=honest)

@@ -1,4 +1,4 @@
-"""For whom a call asks: what is told, what is kept back, and what is refused."""
+"""Calls made for a seat: what it sees, what is withheld, and what is refused."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def results(page: Page, **args: Any) -> dict[str, Json]:
     return {row["order"]: row for row in told}
 
 
-def test_in_an_open_game_a_seat_is_told_everything_but_orders_only_its_own() -> None:
+def test_in_an_open_game_a_seat_sees_everything_and_orders_only_its_own() -> None:
     page = Page()
     record = played(page)
     for call, args in (("view", {"at": 0}), ("text", {"at": 0}), ("why", {"at": 0, "result": 0})):
@@ -67,7 +67,7 @@ def test_a_seat_gives_no_orders_to_powers_of_others(sight: Fog | None) -> None:
     assert page.fault("resolve", **asked, orders={}) == ("One seat alone cannot resolve a phase.")
 
 
-def test_a_keeper_sees_all_and_orders_nobody() -> None:
+def test_a_keeper_sees_all_and_gives_no_orders() -> None:
     page = page_of(Fog())
     record = played(page)
     for call, args in (("view", {"at": 0}), ("view", {}), ("text", {"at": 0})):
@@ -84,7 +84,7 @@ def test_a_keeper_sees_all_and_orders_nobody() -> None:
 @pytest.mark.parametrize(
     "whom", [{"seat": "Italy", "keeper": True}, {"keeper": "yes"}, {"keeper": 1}]
 )
-def test_a_call_says_plainly_for_whom_it_asks(whom: Json) -> None:
+def test_a_call_must_say_for_which_viewer_it_asks(whom: Json) -> None:
     told = "A call is for one seat or for the keeper, not for both."
     assert Page().fault("view", record=Page().new(), **whom) == told
 
@@ -102,7 +102,7 @@ def test_a_seat_that_is_not_there_asks_nothing() -> None:
         assert page.fault(call, record=record, seat="Mars", **args) == told
 
 
-def test_in_the_fog_a_seat_knows_its_own_alone() -> None:
+def test_in_fog_a_seat_sees_only_its_own() -> None:
     page = page_of(Fog())
     record = played(page)
     view = page.ask("view", record=record, seat="Germany", at=0)
@@ -125,7 +125,7 @@ def test_in_the_fog_a_seat_knows_its_own_alone() -> None:
     )
 
 
-def test_in_the_fog_nobody_but_all_together_has_the_whole_game() -> None:
+def test_in_fog_only_all_seats_together_have_the_whole_game() -> None:
     page = page_of(Fog())
     record = played(page)
     told = "The whole game shows more than the seat Germany may see."
@@ -152,7 +152,7 @@ def test_in_the_fog_nobody_but_all_together_has_the_whole_game() -> None:
         (REASON_ALONE, "Bounces.", None, [], []),
     ],
 )
-def test_a_reason_names_only_what_may_be_told(
+def test_a_reason_names_only_what_the_seat_may_know(
     own: Told, sentence: str, rule: str | None, forces: list[str], culprits: list[str]
 ) -> None:
     page = page_of(Muffled(NOTHING, own))
@@ -167,14 +167,14 @@ def test_a_reason_names_only_what_may_be_told(
     assert why["follows"] == []
 
 
-def test_a_reason_that_names_nobody_may_be_told_alone() -> None:
+def test_a_reason_that_names_nobody_may_be_shown_without_its_details() -> None:
     page = page_of(Muffled(NOTHING, REASON_ALONE))
     told = results(page, seat="Germany")
     assert told["F Den H"]["sentence"] == "Holds in Denmark."
     assert told["F Den H"]["why"] is True
 
 
-def test_of_a_result_the_word_may_be_all() -> None:
+def test_only_the_word_of_a_result_may_be_shown() -> None:
     page = page_of(Muffled(WORD))
     told = results(page, seat="Germany")
     assert told["A Boh S A Sil"]["sentence"] == "Supports."
@@ -186,14 +186,14 @@ def test_of_a_result_the_word_may_be_all() -> None:
     )
 
 
-def test_a_convoy_is_drawn_for_those_who_are_told_of_it() -> None:
+def test_a_convoy_route_is_drawn_only_for_those_who_may_know_it() -> None:
     page = page_of(Muffled(NOTHING))
     assert results(page, seat="England")["F Bal C A Lvn - Swe"]["result"] == "convoys"
     assert results(page, seat="Russia")["A Lvn - Swe"]["sketch"]["via"] == []
     assert results(page)["A Lvn - Swe"]["sketch"]["via"] == ["Bal"]
 
 
-def test_what_follows_is_told_as_far_as_it_is_known() -> None:
+def test_consequences_are_listed_only_as_far_as_the_seat_knows_them() -> None:
     page = page_of(Muffled(NOTHING))
     orders = {"Germany": ["A Mun - Boh"], "Russia": ["A Sil H", "A Boh S A Sil"]}
     record = page.play({**page.new(), "start": START}, orders)
@@ -203,7 +203,7 @@ def test_what_follows_is_told_as_far_as_it_is_known() -> None:
 
 
 def with_secrets(page: Page, *orders: dict[str, list[str]], **secrets: list[str]) -> Json:
-    """Return an open game after some phases, in the first of which seats had secret parts."""
+    """Return an open game after some phases; seats had secret parts in the first."""
     record = page.play(page.new(), *orders)
     sheets = record["slots"][0]["sheets"]
     for seat, lines in secrets.items():
@@ -211,7 +211,7 @@ def with_secrets(page: Page, *orders: dict[str, list[str]], **secrets: list[str]
     return record
 
 
-def test_a_seat_is_told_no_secret_part_of_others_before_the_end() -> None:
+def test_a_seat_sees_no_secret_part_of_others_before_the_end() -> None:
     page = Page()
     orders = {"Italy": ["A Ven H"], "France": ["A Par H"]}
     one = with_secrets(page, orders, Italy=["DRAW"], France=["CONCEDE Italy"])

@@ -1,4 +1,4 @@
-"""A success need not be a departure: a made-up rule in which neutral units attack and stay."""
+"""A successful attack need not leave: a made-up rule in which neutral units attack and stay."""
 
 import tomllib
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ CASES: list[dict[str, Any]] = tomllib.loads(FILE.read_text("utf-8"))["case"]
 
 
 class Because(ReasonKind):
-    """What comes of attacks that do not advance."""
+    """Results of attacks that do not advance."""
 
     PREVAILED = "phantom", "attacks {goal}, and stays", "moving", True
     PREVAILED_AND_FELL = "phantom+dislodged", "attacks {goal}, and is dislodged", "moving"
@@ -35,7 +35,7 @@ class Because(ReasonKind):
 
 
 class StayingReport(Report):
-    """Tells of an attack that prevailed, whatever became of its unit."""
+    """Reports that an attack prevailed, even if its unit was dislodged."""
 
     __slots__ = ()
 
@@ -44,7 +44,7 @@ class StayingReport(Report):
         return Verdict(Because.PREVAILED)
 
     def fell(self, unit: int) -> Verdict | None:
-        """The verdict on a dislodged unit, of which an attack is told as well."""
+        """The verdict on a dislodged unit; for an attacker it includes the attack."""
         battle = self.battle
         if battle.advances(unit) or battle.kind[unit] != MOVE:
             return super().fell(unit)
@@ -91,7 +91,7 @@ def test_a_ring_turns_where_everybody_leaves() -> None:
     assert run_case(leaving, {**case, "expect": {"results": ring}}) == []
 
 
-def test_whoever_bounces_off_one_that_stays_is_told_so() -> None:
+def test_a_unit_bouncing_off_an_attacker_that_stays_learns_why() -> None:
     case = next(case for case in CASES if case["id"] == "staying-06")
     table = table_of(STAYING, case)
     position = read_position(table, {**case, "centres": {}})

@@ -1,4 +1,4 @@
-"""Boards that follow their options: who plays, who is split, and neutral units."""
+"""Boards that follow their options: powers in play, split powers and neutral units."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -17,7 +17,7 @@ from engine.variant.variant import Variant
 from tests.engine import small
 from tests.games.play import LIBRARY
 
-# The board of 119 spaces says who plays by options (its specification, sections 1 and 2.3).
+# The board of 119 spaces chooses its powers by options (its specification, sections 1 and 2.3).
 # It is played by the standard rules here.
 LARGE = replace(LIBRARY["danelaw"], rules=STANDARD)
 FOURTEEN = list(LARGE.options()["powers"])  # type: ignore[arg-type]
@@ -43,7 +43,7 @@ def test_28_units_of_powers_31_neutral_ones_and_a_mercenary_start() -> None:
     assert len(start.owners) == 50
 
 
-def test_an_optional_power_takes_the_place_of_the_neutral_units() -> None:
+def test_an_optional_power_replaces_the_neutral_units() -> None:
     chosen = table(powers=[*FOURTEEN, "EastAnglia", "Bretons"])
     start = chosen.opening
     assert units(start, "EastAnglia") == ["F Ean"]
@@ -79,7 +79,7 @@ def test_every_centre_may_be_a_power() -> None:
     assert units(start, "Kent") == ["A Ken"]
     assert units(start, "UiNeill") == ["A Uin"]
     assert units(start, "MiddleAnglia") == ["A Mid"]
-    assert units(start, "Jelling") == ["F Jel", "F Nmd"]  # who was at sea stays with its home
+    assert units(start, "Jelling") == ["F Jel", "F Nmd"]  # the fleet at sea stays with its home
     assert units(start, "Minor") == []
 
 
@@ -118,10 +118,10 @@ def test_every_centre_may_be_a_power() -> None:
         ),
     ],
 )
-def test_parts_of_a_power_are_told_apart(
+def test_parts_of_a_power_have_distinct_names(
     options: Mapping[str, object], power: str, name: str, army: str
 ) -> None:
-    """Nobody asks whose the Mercian army is of two."""
+    """Each part needs its own adjective: "the Mercian army" would be ambiguous."""
     board = table(**options).board
     assert spoken_power(board, PowerId(power)) == name
     assert wording_of(board).unit((PowerId(power), "A")) == army
@@ -129,7 +129,7 @@ def test_parts_of_a_power_are_told_apart(
     assert len(adjectives) == len({*adjectives})
 
 
-def test_a_part_is_of_many_as_the_whole_is() -> None:
+def test_a_part_is_plural_if_the_whole_is() -> None:
     powers = table(split=["Picts", "Mercia"]).board.powers
     assert is_plural(powers[PowerId("PictsFor")])
     assert not is_plural(powers[PowerId("MerciaMid")])
@@ -175,7 +175,7 @@ def test_neutral_units_belong_to_the_power_that_is_called_neutral() -> None:
 
 
 def test_each_neutral_unit_is_on_its_own_side() -> None:
-    """One of them dislodges another with support, which units of one power never do."""
+    """One neutral unit dislodges another with support; units of one power never do."""
     chosen = table()
     position = read_position(
         chosen,
@@ -205,7 +205,7 @@ def test_homes_that_a_position_changes_travel_with_it() -> None:
     assert read.homes[france] == ()
 
 
-def test_builds_follow_the_homes_of_the_position() -> None:
+def test_builds_use_the_homes_in_the_position() -> None:
     standard = Table.of(LIBRARY["standard"])
     request = {
         "phase": "W1901A",

@@ -22,7 +22,7 @@ from tests.games import play
 from tests.games.trial import TABLE, Trial
 
 FILE = Path(__file__).with_name("peer_answers.jsonl.xz")
-# For each use of the answers: the seeds of the games, how many phases of each, and of which kind.
+# For each use of the answers: the seeds of the games, the phases of each, and their kind.
 ASKED = {
     "movement": (range(3), 60, "M"),
     "adjustments": (range(4), 50, "A"),
@@ -37,14 +37,14 @@ class Kept:
 
     use: str
     orders: Orders
-    retreats: Orders | None  # of the phase that follows, if it is one of retreats
+    retreats: Orders | None  # of the next phase, if that is for retreats
     question: peer.Question
     answer: peer.Answer
 
     def trial(self) -> Trial:
         """Judge the phase ourselves, and the retreats after it."""
         (turn, *passed), after = _judged(_position(self.question), self.orders)
-        if passed or self.retreats is None:  # nobody had to decide on the retreats
+        if passed or self.retreats is None:  # no retreat had to be decided
             return Trial(turn, passed[0] if passed else None)
         (following, *_), _ = _judged(after, self.retreats)
         return Trial(turn, following)

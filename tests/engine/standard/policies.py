@@ -1,4 +1,4 @@
-"""Readings of the DATC's chapter 4 that no variant plays by: they show what can be overridden."""
+"""Readings from the DATC's chapter 4 that no variant uses: they show what can be overridden."""
 
 from engine.standard.resolution.battle import MOVE, Battle
 from engine.standard.resolution.decisions import Fate
@@ -59,10 +59,10 @@ class CutFromTheSea(Battle):
 
 
 class DislodgedStopsNobody(Battle):
-    """4.A.7 a: a dislodged unit stops nobody where its attacker came from, even by sea."""
+    """4.A.7 a: a dislodged unit cannot stop moves to where its attacker came from, even by sea."""
 
     __slots__ = ()
 
     def is_prevention_lost(self, unit: int, other: int) -> bool:
-        """Whether the two attacked each other, by whatever route."""
+        """Whether the two attacked each other, by any route."""
         return self.goal[unit] == self.place[other] and self.goal[other] == self.place[unit]

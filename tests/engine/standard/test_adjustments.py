@@ -55,7 +55,7 @@ HOME = ["Mos", "Sev", "StP", "War"]
         ("B F StP", "B F StP", "illegal"),  # which coast?
         ("B F Mos", "B F Mos", "illegal"),  # a fleet inland
         ("B A Rum", "B A Rum", "illegal"),  # not a home centre
-        ("B A War", "B A War", "illegal"),  # a home centre of another's
+        ("B A War", "B A War", "illegal"),  # another power's home centre
         ("B A Ukr", "B A Ukr", "illegal"),  # not a centre
         ("D A Mos", "D A Mos", "illegal"),
         ("A Mos H", "A Mos H", "illegal"),
@@ -89,7 +89,7 @@ def test_a_result_of_winter_says_why(text: str) -> None:
 
 
 def test_the_first_orders_count_and_the_rest_are_void() -> None:
-    # One build is due; DATC 6.I.6 and 4.D.5: whatever comes later is too much.
+    # One build is due; DATC 6.I.6 and 4.D.5: later builds are one too many.
     assert results(["A Ukr"], ["Mos", "Sev"], ["B A Mos", "B A Sev", "W"]) == [
         ("B A Mos", "builds"),
         ("B A Sev", "void"),
@@ -97,7 +97,7 @@ def test_the_first_orders_count_and_the_rest_are_void() -> None:
     ]
 
 
-def test_one_site_takes_one_unit() -> None:
+def test_a_site_takes_only_one_unit() -> None:
     assert results([], HOME, ["B A Sev", "B F Sev", "B A Mos"]) == [
         ("B A Sev", "builds"),
         ("B F Sev", "void"),

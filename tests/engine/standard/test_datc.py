@@ -1,4 +1,4 @@
-"""Run the Diplomacy Adjudicator Test Cases; none may be missing or half told."""
+"""Run the Diplomacy Adjudicator Test Cases; none may be missing or incomplete."""
 
 import re
 from collections import Counter
@@ -24,7 +24,7 @@ def test_the_engine_agrees(case: Case) -> None:
 
 
 @every_case
-def test_the_runner_notices_another_result(case: Case) -> None:
+def test_the_runner_notices_a_wrong_result(case: Case) -> None:
     for power, expected in case["expect"]["results"].items():
         for order, word in expected.items():
             spoilt = deepcopy(case)

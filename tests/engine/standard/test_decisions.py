@@ -41,7 +41,7 @@ def test_a_chain_is_settled_in_two_passes_whichever_way_it_runs(step: int) -> No
     assert len(judged) <= 2 * size
 
 
-def test_what_is_left_is_untangled_until_nothing_is_open() -> None:
+def test_undecided_units_are_untangled_until_none_is_left() -> None:
     fate: list[Fate] = [None] * 3
     tangles: list[list[int]] = []
 

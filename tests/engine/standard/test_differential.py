@@ -73,7 +73,7 @@ def test_legal_orders_agree_with_the_peer() -> None:
         assert ours == _listed_by_peer(one.answer)
 
 
-def test_kept_answers_are_of_the_locked_version_and_enough() -> None:
+def test_there_are_enough_kept_answers_from_the_locked_version() -> None:
     asked = (ROOT / "requirements" / "peer.in").read_text("utf-8")
     assert f"diplomacy=={peer_answers.peer_version()}\n" in asked
     counts = {use: len(peer_answers.kept(use)) for use in peer_answers.ASKED}
@@ -83,14 +83,14 @@ def test_kept_answers_are_of_the_locked_version_and_enough() -> None:
 
 
 @pytest.mark.parametrize("use", peer_answers.ASKED)
-def test_kept_answers_are_to_what_we_would_ask(use: str) -> None:
+def test_kept_answers_match_the_questions_we_would_ask(use: str) -> None:
     for one in peer_answers.kept(use):
         assert one.trial().question() == one.question
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("use", peer_answers.ASKED)
-def test_the_peer_still_answers_as_it_is_kept(use: str) -> None:
+def test_the_peer_still_gives_the_kept_answers(use: str) -> None:
     kept = peer_answers.kept(use)
     answers = peer.ask(TABLE.board.provinces, (one.question for one in kept))
     for one, answer in zip(kept, answers, strict=True):

@@ -1,4 +1,4 @@
-"""An order to somebody else's unit, or to none: illegal, and nobody's order takes its place."""
+"""An order to another power's unit, or to none, is illegal and replaces nobody's order."""
 
 from dataclasses import replace
 
@@ -63,7 +63,7 @@ def test_an_order_to_no_unit_of_ones_own_is_illegal(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", [*FOREIGN, *NOBODYS])
-def test_it_orders_nobody(text: str) -> None:
+def test_a_foreign_order_moves_nothing(text: str) -> None:
     found = results(stage(), {"Austria": [text]})
     assert found[0] == ("Austria", text, "illegal")
     assert sorted(found[1:]) == [
@@ -74,7 +74,7 @@ def test_it_orders_nobody(text: str) -> None:
 @pytest.mark.parametrize("text", [*FOREIGN, *NOBODYS])
 @pytest.mark.parametrize("writer", ["Austria", "Turkey"])
 @pytest.mark.parametrize("closed", [(), ("Por",)])
-def test_it_neither_shadows_nor_doubles_what_the_owners_wrote(
+def test_a_foreign_order_neither_hides_nor_repeats_the_owners_orders(
     text: str, writer: str, closed: tuple[str, ...]
 ) -> None:
     position = replace(stage(), closed=frozenset(map(province_id, closed)))

@@ -1,4 +1,4 @@
-"""The lists of legal supports hold whatever could be carried out, and nothing else."""
+"""The lists of legal supports hold every support that could succeed, and nothing else."""
 
 import random
 from typing import Any
@@ -28,7 +28,7 @@ def crowded(rng: random.Random) -> Position:
     return Position(TABLE.opening.phase, in_order(units), {})
 
 
-def test_supports_of_moves_are_those_that_legality_allows() -> None:
+def test_exactly_the_legal_supports_of_moves_are_listed() -> None:
     rng, board = random.Random(5), TABLE.board  # noqa: S311
     for _ in range(25):
         position = crowded(rng)
@@ -58,7 +58,7 @@ def ends(unit: Unit) -> list[Location]:
     return [*reach, *places]
 
 
-def test_nobody_supports_an_army_into_a_sea() -> None:
+def test_no_unit_supports_an_army_into_a_sea() -> None:
     units = {"Italy": ["A Apu", "F Adr", "F Nap"]}
     orders = {"Italy": ["F Nap S A Apu - Ion", "F Adr C A Apu - Alb"]}
     found: Any = adjudicate(

@@ -36,7 +36,7 @@ def judged(position: Position, text: str) -> Reason | None:
 
 
 def reason_of(table: Table, power: str, units: list[str], text: str) -> Reason:
-    """Return the reason of the result of the one order of an opening with these units alone."""
+    """Return the reason for the result of an order in an opening with only these units."""
     request = {"phase": position_json(table, table.opening)["phase"], "units": {power: units}}
     position = read_position(table, request)
     sheets = table.read(position, {PowerId(power): [text]})
@@ -69,7 +69,7 @@ def listed(position: Position) -> list[str]:
         ("F Edi S A Lon - Yor", Reason.TARGET_CANNOT),
     ],
 )
-def test_a_closed_province_is_entered_by_nobody(text: str, reason: Reason | None) -> None:
+def test_no_unit_enters_a_closed_province(text: str, reason: Reason | None) -> None:
     position = read("A Lon", "A Wal", "F Nth", "F Edi", closed=("Yor", "Nwy"))
     assert judged(position, text) == reason
     assert (text in listed(position)) == (reason is None)
@@ -96,7 +96,7 @@ def test_a_convoy_may_be_longer_than_its_routes_are_counted() -> None:
     assert judged(position, "F Bar C A Nwy - Sev") is Reason.NOT_ON_ROUTE  # in the Black Sea
 
 
-def test_an_army_goes_from_end_to_end_of_a_long_convoy() -> None:
+def test_an_army_travels_the_whole_length_of_a_long_convoy() -> None:
     position = read("A Nwy", *ARMADA)
     orders = ["A Nwy - Syr", *(f"{fleet} C A Nwy - Syr" for fleet in ARMADA)]
     after, _ = TABLE.advance(position, TABLE.read(position, {ENGLAND: orders}))
@@ -112,14 +112,14 @@ def test_an_army_goes_from_end_to_end_of_a_long_convoy() -> None:
         ("A Bel - Par via", Reason.NOT_CARRIED),
     ],
 )
-def test_fleets_set_an_army_ashore_alone(text: str, reason: Reason) -> None:
+def test_only_fleets_may_convoy_an_army(text: str, reason: Reason) -> None:
     assert reason_of(TABLE, "England", ["A Bel", "F Eng", "F Hel"], text) == reason
 
 
 @pytest.mark.parametrize(
     ("ship", "reason"), [("F", Reason.UNORDERED_ROUTE), ("G", Reason.NO_ROUTE)]
 )
-def test_of_all_that_may_stand_at_sea_fleets_alone_carry(ship: str, reason: Reason) -> None:
+def test_only_fleets_carry_even_if_other_kinds_may_stand_at_sea(ship: str, reason: Reason) -> None:
     table = small.table(kinds={"G": {"name": "galley", "moves": "F"}})
     assert reason_of(table, "North", ["A Nca", f"{ship} Bay"], "A Nca - Sca") == reason
 

@@ -1,4 +1,4 @@
-"""The other readings of the DATC's chapter 4, on the cases that the document tells apart.
+"""Other readings of the DATC's chapter 4, on the cases that tell the readings apart.
 
 Each expectation is the document's sentence on that rulebook or choice.
 """

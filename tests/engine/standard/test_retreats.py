@@ -1,4 +1,4 @@
-"""Retreats: what is read, what is legal, what becomes of those who say nothing."""
+"""Retreats: what is read, what is legal, and what happens to units without an order."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def units(**orders: list[str]) -> dict[str, list[str]]:
     return after
 
 
-def test_the_silent_disband_and_the_others_stay() -> None:
+def test_units_without_an_order_disband_and_the_others_remain() -> None:
     assert units() == {"Austria": ["A Bud"], "France": ["F Por"], "Italy": ["A Tyr"]}
     assert results() == {
         "Austria: D A Vie": "disbanded",
@@ -87,7 +87,7 @@ def test_two_to_one_province_are_both_lost_also_on_different_coasts() -> None:
         ("A Vie R Tyr", "A Vie R Tyr", "illegal"),
         ("A Bud R Gal", "A Bud R Gal", "illegal"),  # it was not dislodged
         ("Bud R Gal", "A Bud R Gal", "illegal"),
-        ("Nth R Yor", "F Nth R Yor", "illegal"),  # nobody is there
+        ("Nth R Yor", "F Nth R Yor", "illegal"),  # there is no such unit
         ("A Tri R Ven", "A Tri R Ven", "illegal"),  # it is Italy's
         ("A Vie H", "A Vie H", "illegal"),
         ("W", "W", "illegal"),
@@ -117,7 +117,7 @@ def test_the_same_order_twice_counts_once() -> None:
     assert units(Austria=["A Vie R Gal", "A Vie R Gal"])["Austria"] == ["A Bud", "A Gal"]
 
 
-def test_only_those_who_can_retreat_are_asked() -> None:
+def test_only_units_that_can_retreat_are_asked() -> None:
     rule = TABLE.variant.rules.phases["R"]
     position = read_position(TABLE, REQUEST)
     assert rule.menu.demand(TABLE.board, position, AUSTRIA) == 2
@@ -130,7 +130,7 @@ def test_only_those_who_can_retreat_are_asked() -> None:
     ]
 
 
-def test_a_contested_a_held_and_a_closed_province_are_no_retreat() -> None:
+def test_no_retreat_to_a_contested_occupied_or_closed_province() -> None:
     table: Table = TABLE
     rule = table.variant.rules.phases["R"]
     position: Position = read_position(

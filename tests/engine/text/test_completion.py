@@ -1,4 +1,4 @@
-"""What an order leaves out or names too much, in every phase by one rule (DATC 4.B, 4.C)."""
+"""Completing orders that leave things out or say too much, alike in every phase (DATC 4.B, 4.C)."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ REMOVALS: Json = {"phase": "W1901A", "units": {"Russia": ["F StP/sc"]}, "centres
 @pytest.mark.parametrize(
     ("request_", "power", "text", "order", "result"),
     [
-        # 4.B.1: of two coasts in reach none is chosen
+        # 4.B.1: with two coasts in reach, none is chosen
         (MOVES, "France", "F Mao - Spa", "F Mao - Spa", "illegal"),
         (RETREATS, "France", "F Mao R Spa", "F Mao R Spa", "illegal"),
         # 4.B.2: the only coast in reach is meant
@@ -44,7 +44,7 @@ REMOVALS: Json = {"phase": "W1901A", "units": {"Russia": ["F StP/sc"]}, "centres
         # 4.B.3: a coast out of reach is no slip
         (MOVES, "Russia", "F Bar - StP/sc", "F Bar - StP/sc", "illegal"),
         (RETREATS, "Russia", "F Bar R StP/sc", "F Bar R StP/sc", "illegal"),
-        # 4.B.4: who supports may leave the coast open
+        # 4.B.4: a support may leave the coast open
         (MOVES, "France", "F Por S F Mao - Spa", "F Por S F Mao - Spa", "void"),
         # 4.B.5: the coast where the unit stands
         (MOVES, "Russia", "F StP/nc - Bot", "F StP/sc - Bot", "moves"),
@@ -64,7 +64,7 @@ REMOVALS: Json = {"phase": "W1901A", "units": {"Russia": ["F StP/sc"]}, "centres
         (RETREATS, "Russia", "F Nwy R StP/sc", "A Nwy R StP", "retreats"),
         (REMOVALS, "Russia", "D A StP", "D F StP/sc", "removed"),
         (REMOVALS, "Russia", "D Nth", "D F Nth", "illegal"),
-        # 4.C.3: a coast says that a fleet is built, a landlocked centre an army
+        # 4.C.3: a coast implies a fleet, a landlocked centre an army
         (BUILDS, "Russia", "B StP/nc", "B F StP/nc", "builds"),
         (BUILDS, "Russia", "B Mos", "B A Mos", "builds"),
     ],

@@ -62,7 +62,7 @@ def test_places_have_many_names(text: str, where: str) -> None:
     assert place(text) == where
 
 
-def test_an_id_is_never_joined_with_the_letter_after_it() -> None:
+def test_an_id_is_not_read_together_with_the_next_letter() -> None:
     # "Mar S" is not the alias "Mars", "Pru S" is not "Prus".
     for text, where in [("Mar S", "Mar"), ("Pru S", "Pru"), ("Swe - Den", "Swe"), ("Bot H", "Bot")]:
         scan = Scanner(BOARD, text)
@@ -70,13 +70,13 @@ def test_an_id_is_never_joined_with_the_letter_after_it() -> None:
         assert not scan.is_done
 
 
-def test_a_direction_alone_is_no_coast() -> None:
+def test_a_direction_alone_is_not_a_coast() -> None:
     scan = Scanner(BOARD, "Spain north")
     assert scan.place() == "Spa"
     assert scan.rest == "north"
 
 
-def test_a_name_that_needs_one_of_its_slots_asks_for_it() -> None:
+def test_a_name_with_several_places_asks_for_one_of_them() -> None:
     board = small.table(group={"Cap": {"name": "Cape", "slots": ["Nca", "Sca"]}}).board
     with pytest.raises(UnreadableError) as caught:
         Scanner(board, "Cape - Hil").place()
@@ -131,7 +131,7 @@ def test_a_count_may_be_glued_to_a_kind(text: str, count: int | None, rest: str)
     assert scan.rest == rest
 
 
-def test_the_names_of_a_board_are_made_once() -> None:
+def test_the_names_of_a_board_are_indexed_once() -> None:
     assert lexicon_of(BOARD) is lexicon_of(BOARD)
 
 

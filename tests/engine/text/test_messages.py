@@ -26,7 +26,7 @@ def begun(page: Page, start: str = "") -> Json:
 
 
 def read(page: Page, text: str, record: Json | None = None, **args: object) -> Json:
-    """Return what a message means."""
+    """Return how a message is read."""
     return page.ask("read", record=record or page.new(), text=text, message=True, **args)
 
 
@@ -58,13 +58,13 @@ def test_a_message_is_read_as_a_person_reads_it(page: Page, message: Json) -> No
     assert all(one["status"] == "legal" for one in lines if one["text"] not in unread)
 
 
-def test_what_holds_no_order_is_listed(page: Page) -> None:
+def test_lines_without_an_order_are_listed(page: Page) -> None:
     reading = read(page, "Hi all,\n\nA Ven H\nSee you")
     assert reading["skipped"] == [{"n": 1, "text": "Hi all,"}, {"n": 4, "text": "See you"}]
     assert [line["n"] for line in reading["lines"]] == [3]
 
 
-def test_an_answer_says_whose_an_order_is(page: Page) -> None:
+def test_an_answer_says_which_power_an_order_is_for(page: Page) -> None:
     (line,) = read(page, "draw")["lines"]
     assert (line["power"], len(line["asks"])) == ("", 7)
     reading = read(page, "draw", owners={"0": "Russia"})
@@ -72,7 +72,7 @@ def test_an_answer_says_whose_an_order_is(page: Page) -> None:
     assert reading["due"]["Russia"]["given"] == 0
 
 
-def test_one_seat_is_not_asked_whose_its_vote_is(page: Page) -> None:
+def test_a_vote_read_for_one_seat_is_that_seats(page: Page) -> None:
     reading = read(page, "draw", seat="Italy")
     assert sheets_of(reading) == {"Italy": ["DRAW"]}
 
@@ -86,7 +86,7 @@ def test_the_orders_of_another_seat_are_left_out(page: Page) -> None:
     ]
 
 
-def test_a_misspelt_order_says_what_it_may_mean(page: Page) -> None:
+def test_a_misspelt_order_lists_possible_meanings(page: Page) -> None:
     (line,) = read(page, "F Lon - Nrth")["lines"]
     assert (line["power"], line["status"]) == ("England", "invalid")
     assert line["suggestion"] == "F Lon - Nth"
@@ -113,7 +113,7 @@ def test_any_message_is_read_in_bounded_time(page: Page, piece: str) -> None:
     assert process_time() - started < 10  # seconds; less than three where nothing else runs
 
 
-def test_what_cannot_be_read_stays_with_the_order_before_it(page: Page) -> None:
+def test_unreadable_words_stay_with_the_order_before_them(page: Page) -> None:
     lines = read(page, "A Mos H\nA Xqzw - Vie")["lines"]
     assert [(line["power"], line["status"]) for line in lines] == [
         ("Russia", "legal"),

@@ -182,7 +182,7 @@ def test_counts_are_read_and_written() -> None:
     assert STANDARD_ORDERS.write(Retreat("A", VIE, TRI, count=2)) == "2A Vie R Tri"
 
 
-# By hand, from what the canonical text of a sealed sheet keeps: white space and what can be seen.
+# By hand, from what a sealed sheet's canonical text keeps: white space and visible characters.
 @pytest.mark.parametrize(
     "text",
     [
@@ -192,7 +192,7 @@ def test_counts_are_read_and_written() -> None:
         "A V\x00ie\x0b- \x1cGal",
     ],
 )
-def test_what_nobody_sees_is_not_read(text: str) -> None:
+def test_invisible_characters_are_not_read(text: str) -> None:
     assert parse_order(BOARD, text) == parse_order(BOARD, "A Vie - Gal")
 
 
@@ -224,7 +224,7 @@ INVALID = {
 
 
 @pytest.mark.parametrize("text", INVALID)
-def test_a_text_that_is_no_order_is_kept_with_what_was_expected(text: str) -> None:
+def test_a_text_that_is_not_an_order_is_kept_with_what_was_expected(text: str) -> None:
     order = parse_order(BOARD, text)
     assert isinstance(order, Invalid)
     assert (order.text, order.expected) == (text, INVALID[text])
@@ -241,7 +241,7 @@ def test_reading_the_same_text_again_gives_the_same_order(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("named", ["A Yor", "English A Yor", "French A Yor"])
 @pytest.mark.parametrize("deed", ["S {}", "S {} - Nwy", "C {} - Nwy"])
-def test_whose_a_unit_is_means_nothing_where_one_stands_in_a_province(
+def test_naming_a_units_owner_changes_nothing_where_one_unit_stands_in_a_province(
     named: str, deed: str
 ) -> None:
     """DATC 4.C.5, 4.C.6: the nationality is ignored."""
@@ -253,7 +253,7 @@ def test_whose_a_unit_is_means_nothing_where_one_stands_in_a_province(
 
 
 @pytest.mark.parametrize("order", ["{}F Nth - Nwy", "{}F Nth S A Yor", "{}F Nth H"])
-def test_how_many_units_means_nothing_where_each_stands_alone(order: str) -> None:
+def test_a_number_of_units_changes_nothing_where_units_cannot_stack(order: str) -> None:
     """As with the nationality, DATC 4.C.5: the number that stands there is known."""
     units = {"England": ["F Nth", "A Yor"]}
     position = read_position(TABLE, {"phase": "S1901M", "units": units})
@@ -264,7 +264,7 @@ def test_how_many_units_means_nothing_where_each_stands_alone(order: str) -> Non
 
 def test_a_variant_adds_verbs_for_its_units() -> None:
     class Feint(Move):
-        """A move that is none."""
+        """A class that looks like a move but is not one."""
 
     table = STANDARD_ORDERS.adding(OrderKind(Feint, "{kind at} FEINTS|ATTACKS {to}"))
     for text in ("A Vie feints Tri", "Austrian A Vie attacks Tri"):  # its own verbs come first
@@ -285,7 +285,7 @@ def test_a_variant_reads_and_writes_orders_of_its_own() -> None:
     assert type(parse_order(BOARD, "hurrah")) is Invalid
 
 
-def test_orders_that_were_read_from_their_one_form_are_not_written_anew() -> None:
+def test_orders_read_from_canonical_text_are_not_rewritten() -> None:
     meant = order_texts(BOARD, STANDARD_ORDERS)
     for texts in (["A Vie - Tri", "F Nth H"], ["a vie-tri", "F Nth H"], ["1A Vie - Tri"], []):
         orders = [*[meant[text] for text in texts], Hold("A", YOR)]

@@ -1,4 +1,4 @@
-"""Every result says why and because of whom, in words that players use."""
+"""Every result says why and because of which units, in words that players use."""
 
 import re
 
@@ -14,11 +14,11 @@ from tests.sentences.strengths import wrong_strengths
 CASES = cases()
 BOARD = TABLE.board
 
-# What must name somebody: without a culprit these results would be riddles.
+# Reasons that must name a culprit: without one these results would be riddles.
 BLAMED = {"bounces", "cut", "dislodged", "no-path"}
 
 # No province of the standard board ever closes: test_movement.py closes some. The others are
-# told in tests/sentences/test_said.py.
+# covered by tests/sentences/test_said.py.
 ELSEWHERE = {
     *(Reason.CLOSED, Reason.TOO_FEW_UNITS, Reason.NOT_HELD, Reason.NOT_PLAYED),
     *(Reason.NO_SUPPORT, Reason.SUPPORTS_HERE, Reason.SUPPORTS_OWN_MOVE),

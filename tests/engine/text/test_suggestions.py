@@ -1,4 +1,4 @@
-"""A misspelt order comes with what it may have meant, never in its place."""
+"""A misspelt order is kept as it is, with suggestions of what it may have meant."""
 
 import pytest
 

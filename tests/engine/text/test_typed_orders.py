@@ -1,4 +1,4 @@
-"""Typed and pasted text: whose each order is, which orders it replaces, what is still due."""
+"""Typed and pasted text: which power each order is for, what it replaces, and what is still due."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def page() -> Page:
 
 
 def told(page: Page, text: str, **args: object) -> list[tuple[str, int, str, str]]:
-    """Return of every order whose it is, its line, its text and its status."""
+    """Return for every order its power, line, text and status."""
     record = args.pop("record", None) or page.new()
     lines = page.ask("read", record=record, text=text, **args)["lines"]
     return [(line["power"], line["n"], line["text"], line["status"]) for line in lines]
@@ -34,7 +34,7 @@ def test_a_heading_may_stand_before_its_order(page: Page, text: str) -> None:
     assert [(line["power"], line["order"]) for line in lines] == [("Austria", "A Vie - Tri")]
 
 
-def test_what_is_no_order_of_a_unit_may_be_headed_without_a_colon(page: Page) -> None:
+def test_declarations_may_have_a_heading_without_a_colon(page: Page) -> None:
     assert told(page, "Turkish DRAW\nDRAW") == [
         ("Turkey", 1, "DRAW", "legal"),
         ("Turkey", 2, "DRAW", "legal"),
@@ -58,17 +58,17 @@ def test_after_a_headed_order_a_unit_of_one_other_power_is_ordered_by_that(page:
         ("Italy", 1, "A Ven - Tri", "legal"),
         ("England", 2, "F Lon - Nth", "legal"),
         ("Italy", 3, "A Rom - Ven", "legal"),
-        ("Italy", 4, "A Boh - Mun", "illegal"),  # nobody has that unit
+        ("Italy", 4, "A Boh - Mun", "illegal"),  # there is no such unit
         ("England", 5, "A Lvp - Yor", "legal"),
     ]
-    # In one line, and under a heading of its own, all is of one power; a seat has its own powers.
+    # In one line, or under its own heading, everything is for one power; a seat has its own powers.
     assert told(page, "Italy\nF Lon - Nth") == [("Italy", 2, "F Lon - Nth", "illegal")]
     assert told(page, "Italy: A Ven H; F Lon - Nth")[1][0] == "Italy"
     text = "Italy: A Ven H\nF Lon - Nth"
     assert [line[0] for line in told(page, text, seat="Italy")] == ["Italy", "Italy"]
 
 
-def test_without_a_heading_each_order_goes_to_who_can_give_it(page: Page) -> None:
+def test_without_a_heading_each_order_goes_to_a_power_that_can_give_it(page: Page) -> None:
     text = "A Ven - Tri; F Lon - Nth, A Vie - Mos\nrubbish"
     assert told(page, text) == [
         ("Italy", 1, "A Ven - Tri", "legal"),
@@ -78,7 +78,7 @@ def test_without_a_heading_each_order_goes_to_who_can_give_it(page: Page) -> Non
     ]
 
 
-def test_what_several_could_give_goes_to_the_likely_one(page: Page) -> None:
+def test_an_order_that_several_powers_could_give_goes_to_the_likeliest(page: Page) -> None:
     assert told(page, "DRAW") == [("Austria", 1, "DRAW", "legal")]
     assert told(page, "DRAW", likely="Russia") == [("Russia", 1, "DRAW", "legal")]
     assert told(page, "A Ven H", likely="Russia") == [("Italy", 1, "A Ven H", "legal")]
@@ -103,7 +103,7 @@ def test_a_seat_of_several_powers_need_not_name_them(page: Page) -> None:
     assert [power for power, *_ in read] == ["Russia", "Turkey"]
 
 
-def test_a_later_order_takes_the_place_of_an_earlier_one(page: Page) -> None:
+def test_a_later_order_replaces_an_earlier_one(page: Page) -> None:
     drafts = {"Austria": ["A Vie H", "A Bud H"], "Italy": ["A Ven H"]}
     text = "A Vie - Tri\nA Vie - Gal\nF Tri - Alb"
     read = page.ask("read", record=page.new(), text=text, drafts=drafts)
@@ -111,14 +111,14 @@ def test_a_later_order_takes_the_place_of_an_earlier_one(page: Page) -> None:
     assert read["due"] == {"Austria": {"due": 3, "given": 3, "lacking": []}}
 
 
-def test_what_cannot_be_read_replaces_nothing(page: Page) -> None:
+def test_unreadable_text_replaces_nothing(page: Page) -> None:
     drafts = {"Austria": ["A Vie H"]}
     read = page.ask("read", record=page.new(), power="Austria", text="zork", drafts=drafts)
     assert read["sheets"] == {"Austria": [0, 1]}
     assert read["due"] == {"Austria": {"due": 3, "given": 1, "lacking": ["A Bud", "F Tri"]}}
 
 
-def test_due_counts_each_unit_once_and_what_is_not_read_never(page: Page) -> None:
+def test_due_counts_each_unit_once_and_ignores_unreadable_lines(page: Page) -> None:
     drafts = {"Austria": ["A Vie H", "A Vie - Tri", "zork", "DRAW"]}
     due = page.ask("due", record=page.new(), drafts=drafts)["due"]
     assert due["Austria"] == {"due": 3, "given": 1, "lacking": ["A Bud", "F Tri"]}
@@ -126,7 +126,7 @@ def test_due_counts_each_unit_once_and_what_is_not_read_never(page: Page) -> Non
     assert len(due) == 7
 
 
-def test_due_of_a_seat_is_of_its_powers_alone(page: Page) -> None:
+def test_due_orders_of_a_seat_cover_its_powers_only(page: Page) -> None:
     assert list(page.ask("due", record=page.new(), seat="Italy")["due"]) == ["Italy"]
 
 
@@ -151,12 +151,12 @@ def test_builds_are_counted_and_declarations_are_not(
     assert due["Austria"] == {"due": 2, "given": given, "lacking": []}
 
 
-def test_of_units_to_remove_none_lacks_an_order(page: Page) -> None:
+def test_with_units_to_remove_no_particular_unit_lacks_an_order(page: Page) -> None:
     due = page.ask("due", record=builds(page), drafts={"Italy": ["D A Tyr"]})["due"]
     assert due["Italy"] == {"due": 1, "given": 1, "lacking": []}
 
 
-def test_nobody_is_due_anything_once_the_game_is_over(page: Page) -> None:
+def test_no_orders_are_due_once_the_game_is_over(page: Page) -> None:
     draw = {power: ["DRAW"] for power in page.ask("due", record=page.new())["due"]}
     record = page.play(page.new(), draw)
     assert page.fault("due", record=record) == "The game is over."

@@ -1,4 +1,4 @@
-"""Sentences for players: what orders say, how games end, how units are called."""
+"""Sentences for players: orders, the ends of games, and the names of units."""
 
 from dataclasses import replace
 
@@ -47,7 +47,7 @@ SAYINGS = {
 
 
 def said(order: Order) -> str:
-    """Return what an order says."""
+    """Return the sentence for an order."""
     return STANDARD_ORDERS.sentence(BOARD, order)
 
 
@@ -56,7 +56,7 @@ def test_an_order_has_a_sentence(text: str) -> None:
     assert said(parse_order(BOARD, text)) == SAYINGS[text]
 
 
-def test_orders_without_common_words_have_none() -> None:
+def test_orders_without_common_words_have_no_sentence() -> None:
     assert said(Draw()) == said(Waive()) == ""
     strange = UnitOrder("A", VIE)
     assert said(strange) == "The army in Vienna has a special order."
@@ -91,7 +91,7 @@ ENDINGS = {
 
 
 @pytest.mark.parametrize("sentence", ENDINGS)
-def test_the_end_of_a_game_is_told(sentence: str) -> None:
+def test_the_end_of_a_game_is_announced(sentence: str) -> None:
     position: Position = TABLE.opening
     assert ending_sentence(BOARD, position, ENDINGS[sentence], "Fall 1908") == sentence
 
@@ -108,7 +108,7 @@ ENDINGS_OF_MANY = {
 
 
 @pytest.mark.parametrize("sentence", ENDINGS_OF_MANY)
-def test_the_end_agrees_with_who_won(sentence: str) -> None:
+def test_the_verb_of_the_end_agrees_with_the_winners(sentence: str) -> None:
     position = replace(CLANS.opening, owners={province_id("Ork"): PICTS, province_id("Abe"): PICTS})
     told = ending_sentence(CLANS.board, position, ENDINGS_OF_MANY[sentence], "Fall 860")
     assert told == sentence
@@ -156,7 +156,7 @@ def test_powers_have_their_articles_and_their_number(variant: str) -> None:
 
 
 class Unsayable:
-    """What cannot be written."""
+    """A value that must never be written."""
 
     def __str__(self) -> str:
         raise AssertionError
@@ -165,8 +165,8 @@ class Unsayable:
         raise AssertionError
 
 
-def test_no_result_of_the_standard_game_speaks_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    # "it" stands where an order has no such place: a reason that does not suit its order.
+def test_no_result_of_the_standard_game_falls_back_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    # "it" fills in for a place that an order lacks: the reason does not suit the order.
     monkeypatch.setattr("engine.text.sentences.NOTHING", Unsayable())
     for case in cases():
         played = resolved(case)
@@ -175,7 +175,7 @@ def test_no_result_of_the_standard_game_speaks_of_it(monkeypatch: pytest.MonkeyP
             assert verdict_sentence(BOARD, rule, played.resolution, entry)
 
 
-def test_a_reason_that_does_not_suit_its_order_speaks_of_it() -> None:
+def test_a_reason_that_does_not_suit_its_order_falls_back_to_it() -> None:
     resolution = Resolution(
         powers=(PowerId("Mars"),),
         orders=(Waive(),),
@@ -188,7 +188,7 @@ def test_a_reason_that_does_not_suit_its_order_speaks_of_it() -> None:
     assert told == "Not possible: Mars does not own it."
 
 
-def test_what_cannot_be_read_is_told_with_one_mark_at_its_end() -> None:
+def test_the_sentence_on_unreadable_text_ends_with_one_mark() -> None:
     sheets = TABLE.read(TABLE.opening, {PowerId("Austria"): ["A Viena - Tri", "A Vie - Qqq"]})
     rule = TABLE.variant.rules.phases["M"]
     resolution = rule.resolve(BOARD, TABLE.opening, sheets)

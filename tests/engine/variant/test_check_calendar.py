@@ -1,4 +1,4 @@
-"""Faults of a variant's calendar: what is no phase, and what would run in a circle."""
+"""Faults of a variant's calendar: texts that are not phases, and cycles without an end."""
 
 import pytest
 

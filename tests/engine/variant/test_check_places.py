@@ -6,7 +6,7 @@ from tests.engine.variant.test_variant_check import Data, Spoil, messages, put
 
 
 def closed(unit: str) -> Spoil:
-    """Return a change that begins a unit in a province that nobody enters."""
+    """Return a change that puts a starting unit in a province that no unit may enter."""
 
     def change(data: Data) -> None:
         put("provinces", "Ice", to={"name": "Ice", "terrain": "closed"})(data)

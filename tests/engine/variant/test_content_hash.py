@@ -38,7 +38,7 @@ COVERED: dict[str, Callable[[Data], object]] = {
     "a centre": lambda d: d["provinces"]["Hil"].update(centre=True),
     "a coast": lambda d: d["provinces"]["Har"].update(coasts=["ec"]),
     "a tag": lambda d: d["provinces"]["Hil"].update(tags=["edge"]),
-    # Civil disorder goes by the alphabet of the names.
+    # Civil disorder goes through names alphabetically.
     "a province's name": lambda d: d["provinces"]["Hil"].update(name="Knoll"),
     "the reach": lambda d: d["reach"]["army"]["Sca"].append("Hil"),
     "a mark": lambda d: d["marks"].update(W={"name": "wolf", "means": "bites"}),
@@ -67,7 +67,7 @@ FREE: dict[str, Callable[[Data], object]] = {
 
 
 @pytest.mark.parametrize("name", COVERED)
-def test_what_the_rules_read_counts(name: str) -> None:
+def test_a_change_in_what_the_rules_read_changes_the_hash(name: str) -> None:
     data = full()
     COVERED[name](data)
     assert content_hash(data, {"rules": "RULES = 1"}) != BASE
@@ -80,7 +80,7 @@ def test_names_of_people_colours_and_prose_do_not_count(name: str) -> None:
     assert content_hash(data, {"rules": "RULES = 1"}) == BASE
 
 
-def test_the_sources_of_the_rules_count() -> None:
+def test_a_change_in_the_rules_sources_changes_the_hash() -> None:
     assert content_hash(full(), {"rules": "RULES = 2"}) != BASE
     assert content_hash(full(), {"rule": "RULES = 1"}) != BASE
     assert content_hash(full(), {}) != BASE

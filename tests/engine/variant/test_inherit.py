@@ -1,4 +1,4 @@
-"""A variant may say only what differs from its base."""
+"""A variant need only state how it differs from its base."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The names that are promised to rules modules: the list grows, and kept versions play."""
+"""The names promised to rules modules: the list only grows, so kept versions still play."""
 
 import ast
 import re
@@ -21,8 +21,8 @@ from tests.repository import ROOT
 type Json = dict[str, Any]
 
 FOLDER = Path(__file__).parent / "kept"
-# What was promised so far. Names are added to the file with those of the list, and never
-# taken away: a version that somebody keeps may import them.
+# All names promised so far. New names are added here and to the list, and never
+# removed: a version that somebody keeps may import them.
 PROMISED = (FOLDER / "promised.txt").read_text("utf-8").split()
 VERSION = "4408a5bd"
 
@@ -36,7 +36,7 @@ def test_every_promised_name_is_there() -> None:
         assert hasattr(engine.kit, name)
 
 
-def test_no_module_and_nothing_private_is_promised() -> None:
+def test_modules_and_private_names_are_not_promised() -> None:
     assert [name for name in PROMISED if name.startswith("_")] == []
     assert [name for name in PROMISED if isinstance(getattr(engine.kit, name), ModuleType)] == []
 
@@ -48,7 +48,7 @@ def imported(text: str) -> set[str]:
     return {module for module in found if module.startswith("engine")}
 
 
-def test_the_guide_shows_the_promised_names_alone() -> None:
+def test_the_guide_shows_the_promised_names_only() -> None:
     guide = (ROOT / "docs" / "variant-file.md").read_text("utf-8")
     examples = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
     assert examples
@@ -64,7 +64,7 @@ def library() -> FolderLibrary:
 
 @pytest.fixture(scope="module")
 def page(library: FolderLibrary) -> Page:
-    """Return a page that plays the version that is kept."""
+    """Return a page that plays the kept version."""
     variant = library.version("harbour", VERSION)
     assert (variant.version, library["harbour"].version == VERSION) == (VERSION, False)
     return Page(Session({"harbour": variant}))
@@ -76,7 +76,7 @@ def test_a_kept_version_imports_nothing_else() -> None:
     assert modules - {"engine"} == {"engine.kit"}
 
 
-def test_a_kept_version_is_played_by_the_engine_of_the_day(page: Page) -> None:
+def test_a_kept_version_is_played_by_the_current_engine(page: Page) -> None:
     record = page.new("harbour")
     step = page.ask("step", record=record, power="North", path=[])
     assert step["prompt"] == "Who sails?"

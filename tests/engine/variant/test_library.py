@@ -38,7 +38,7 @@ numbers = itertools.count(1)
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Return an empty folder with a name of its own, so that modules never clash."""
+    """Return an empty, uniquely named folder, so that modules never clash."""
     path = tmp_path / f"library{next(numbers)}"
     path.mkdir()
     return path
@@ -73,7 +73,7 @@ def test_other_names_are_no_variants(folder: Path, name: str) -> None:
         library[name]
 
 
-def test_a_variant_takes_from_its_base_what_it_does_not_say(folder: Path) -> None:
+def test_a_variant_inherits_what_it_does_not_state(folder: Path) -> None:
     write(folder, "base", HEAD + BODY)
     library = write(folder, "heir", 'victory.centres = 1\n[variant]\nbase = "base"\nyear = 2\n')
     assert library["heir"].data["victory"] == {"centres": 1}
@@ -92,7 +92,7 @@ def test_a_base_may_have_a_base(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("base", ["none", "heir", "ring"])
-def test_a_base_that_cannot_be_is_told(folder: Path, base: str) -> None:
+def test_an_impossible_base_is_reported(folder: Path, base: str) -> None:
     write(folder, "ring", '[variant]\nbase = "heir"\n')
     library = write(folder, "heir", f'[variant]\nbase = "{base}"\n')
     with pytest.raises(VariantError, match=r"there is no variant .* to build on"):
@@ -100,7 +100,7 @@ def test_a_base_that_cannot_be_is_told(folder: Path, base: str) -> None:
 
 
 @pytest.mark.parametrize("toml", [b"victory = [", b'name = "\xff"'])
-def test_a_file_that_is_no_toml_is_told(folder: Path, toml: bytes) -> None:
+def test_a_file_that_is_not_toml_is_reported(folder: Path, toml: bytes) -> None:
     library = write(folder, "abel", "")
     (folder / "abel" / "variant.toml").write_bytes(toml)
     with pytest.raises(VariantError, match=r"abel/variant\.toml"):
@@ -121,7 +121,7 @@ def test_a_variant_may_bring_rules(folder: Path) -> None:
         ("", "cannot be imported, AttributeError"),
     ],
 )
-def test_rules_that_are_none_are_told(folder: Path, text: str, message: str) -> None:
+def test_modules_without_rules_are_reported(folder: Path, text: str, message: str) -> None:
     library = write(folder, "abel", HEAD + BODY, rules=text)
     with pytest.raises(VariantError, match=message):
         library["abel"]

@@ -22,7 +22,7 @@ def test_modules_are_imported_from_their_texts() -> None:
     assert sys.meta_path == before
 
 
-def test_a_module_of_the_base_has_the_name_of_the_base() -> None:
+def test_a_module_of_the_base_keeps_the_name_of_the_base() -> None:
     text = RULES.replace("variants.texts_only.words", "variants.texts_base.words")
     modules = {"rules": text, "texts_base.words": 'WORDS = ("fort",)'}
     assert load_rules("texts_heir", modules).build_words == ("fort",)
@@ -44,7 +44,7 @@ def test_the_newest_texts_count() -> None:
         ({"rules": "RULES = 5"}, "The rules module of texts_bad does not define RULES."),
     ],
 )
-def test_texts_that_hold_no_rules_are_told_without_python(
+def test_modules_without_rules_are_reported_without_python_terms(
     modules: dict[str, str], message: str
 ) -> None:
     before = list(sys.meta_path)

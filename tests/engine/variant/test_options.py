@@ -17,7 +17,7 @@ HURRY = {"hurry": {"means": "when to look", "default": "no", "values": ["no", "y
 OFTEN = {"option": "hurry", "no": ["WA"], "yes": "turn"}
 
 
-def test_a_value_is_what_the_table_has_for_the_option() -> None:
+def test_a_value_may_depend_on_an_option() -> None:
     value = {"deep": {"option": "size", "1": "small", "2": {"n": "options.size"}}, "list": [1]}
     assert settled(value, {"size": 1}) == {"deep": "small", "list": [1]}
     assert settled(value, {"size": 2}) == {"deep": {"n": 2}, "list": [1]}
@@ -30,7 +30,7 @@ def test_the_extra_facts_follow_the_options() -> None:
 
 
 @pytest.mark.parametrize(("hurry", "wins"), [("no", "WA"), ("yes", "SM")])
-def test_victory_is_looked_for_when_the_option_says(hurry: str, wins: str) -> None:
+def test_victory_is_tested_when_the_option_says(hurry: str, wins: str) -> None:
     variant = small.variant(options=HURRY, victory={"centres": 1, "checked": OFTEN})
     board = Table.of(variant, {"hurry": hurry}).board
     north = PowerId("North")

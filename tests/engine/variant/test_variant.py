@@ -32,13 +32,13 @@ def test_options_have_defaults() -> None:
         ({"fog": "yes"}, "options.fog: 'yes' is not possible: expected true or false"),
     ],
 )
-def test_impossible_options_are_told(chosen: dict[str, Any], message: str) -> None:
+def test_impossible_options_are_reported(chosen: dict[str, Any], message: str) -> None:
     with pytest.raises(VariantError) as caught:
         small.variant(options=OPTIONS).options(chosen)
     assert str(caught.value) == message
 
 
-def test_all_impossible_options_are_told_at_once() -> None:
+def test_all_impossible_options_are_reported_at_once() -> None:
     with pytest.raises(VariantError) as caught:
         small.variant(options=OPTIONS).board({"goal": 9, "length": "", "fgo": True})
     assert len(caught.value.faults) == 3
@@ -57,13 +57,13 @@ def test_the_goal_is_a_number_or_an_option_or_left_to_a_rule() -> None:
     assert small.table(victory={"centres": "rules"}).board.goal is None
 
 
-def test_a_goal_is_checked_at_the_count_unless_told_otherwise() -> None:
+def test_a_goal_is_checked_at_the_count_by_default() -> None:
     assert small.table().board.goal_checked == "count"
     board = small.table(victory={"centres": 5, "checked": "turn"}).board
     assert board.goal_checked == "turn"
 
 
-def test_what_a_power_does_not_say_has_a_default() -> None:
+def test_omitted_keys_of_a_power_have_defaults() -> None:
     power = small.table().board.powers[PowerId("North")]
     assert (power.name, power.code, power.group, power.playing) == ("North", "N", "", True)
     assert power.adjective == "Northern"
@@ -100,7 +100,7 @@ def test_the_game_starts_with_the_units_and_centres_of_the_data() -> None:
     assert start.homes == {"North": ("Nca",), "South": ("Sca",)}
 
 
-def test_fleets_convoy_at_sea_and_round_islands_unless_told_otherwise() -> None:
+def test_fleets_convoy_at_sea_and_round_islands_by_default() -> None:
     data = small.data()
     provinces = data["provinces"]
     provinces["Isl"] = {"name": "Isle", "terrain": "island"}

@@ -1,4 +1,4 @@
-"""Every fault of a variant's data is found, all at once, with its place and a suggestion."""
+"""Every fault of a variant's data is found in one go, with its place and a suggestion."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -17,7 +17,7 @@ type Spoil = Callable[[Data], object]
 
 
 def messages(spoil: Spoil) -> list[str]:
-    """Return what is wrong with the small variant after it is spoilt."""
+    """Return the faults of the small variant after it is spoilt."""
     data = small.data()
     spoil(data)
     return [str(fault) for fault in faults_of(data, STANDARD)]
@@ -192,7 +192,7 @@ def leaves(data: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
 
 
 @pytest.mark.parametrize("value", [None, 5, "x", [], {}, [5], {"x": 5}, True])
-def test_a_value_of_another_kind_is_a_fault_or_does_no_harm(value: object) -> None:
+def test_a_value_of_the_wrong_type_is_a_fault_or_harmless(value: object) -> None:
     for path in leaves(small.DATA):
         data = small.data()
         put(*path, to=value)(data)
@@ -200,7 +200,7 @@ def test_a_value_of_another_kind_is_a_fault_or_does_no_harm(value: object) -> No
             assert Variant.from_data("small", data).board().provinces, path
 
 
-def test_a_table_that_is_missing_is_the_only_fault_told() -> None:
+def test_a_missing_table_is_the_only_fault_reported() -> None:
     def without_tables(data: Data) -> None:
         del data["reach"]
         data["power"] = {}
@@ -211,7 +211,7 @@ def test_a_table_that_is_missing_is_the_only_fault_told() -> None:
     ]
 
 
-def test_all_faults_are_told_at_once() -> None:
+def test_all_faults_are_reported_at_once() -> None:
     data = small.data()
     put("variant", "name", to="")(data)
     put("victory", "centres", to="many")(data)

@@ -1,4 +1,4 @@
-"""What a variant may add without the core knowing why: kinds, stacks that part, facts."""
+"""What a variant may add without the core knowing about it: kinds, divisible stacks, facts."""
 
 import json
 from collections.abc import Sequence
@@ -140,7 +140,7 @@ def test_earlier_orders_stay_while_the_stack_has_units_for_them(new: str, sheet:
     assert sheet_after(table, table.opening, PowerId("North"), beside, lines) == sheet
 
 
-def test_an_order_replaces_those_of_its_actor() -> None:
+def test_an_order_replaces_earlier_ones_of_its_actor() -> None:
     session, record = _session(small.table())
     drafts = {"North": ["A Nca - Hil", "x"]}
     asked = {"record": record, "power": "North", "text": "A Nca H", "drafts": drafts}
@@ -178,7 +178,7 @@ def _view(rules: Rules) -> dict[str, Any]:
     return session.view({"record": record, "seat": "North"})
 
 
-def test_a_view_tells_badges_and_the_variants_facts() -> None:
+def test_a_view_gives_badges_and_the_variants_facts() -> None:
     view = _view(replace(STANDARD, ownership=Shared(), sight=Talkative()))
     assert [(u["text"], u["badge"]) for u in view["units"]] == [
         ("A Nca", None),

@@ -27,7 +27,7 @@ EMPTY = "All your points are given."
 
 @dataclass(frozen=True, slots=True)
 class Bid(Order):
-    """`BID 2 A Har H`: so many points for what a neutral unit does."""
+    """`BID 2 A Har H`: how many points for an order of a neutral unit."""
 
     points: int
     order: UnitOrder
@@ -98,7 +98,7 @@ class AuctionMenu(MovementMenu):
 
 
 def how_many(left: int) -> Question:
-    """Ask for points of what is left in the wallet, if anything is."""
+    """Ask how many of the points left in the wallet to bid, if there are any."""
     answers = Number(1, left) if left > 0 else (Option("0", "None", reason=EMPTY),)
     words = (("Bid", 0),)
     return Question("points", "How many points?", answers, "{} so that".format, words, "BID ")
@@ -115,7 +115,7 @@ def neutral(board: Board, position: Position) -> tuple[Unit, ...]:
 
 
 class Auction(StandardMovement):
-    """Movement in which bids, words and claims are legal; nothing comes of them here."""
+    """Movement in which bids, messages and claims are legal; here they have no effect."""
 
     menu_type = AuctionMenu
     in_turn = True  # the first bids count
@@ -130,7 +130,7 @@ class Auction(StandardMovement):
         return f"points {power}"
 
     def takes(self, order: Order) -> int:
-        """A bid takes its points."""
+        """A bid costs its points."""
         return order.points if isinstance(order, Bid) else super().takes(order)
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
@@ -143,7 +143,7 @@ class Auction(StandardMovement):
     def judge(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> Verdict | None:
-        """A bid is for what the neutral unit could do, and for no more than all points."""
+        """A bid must be for a legal order of the neutral unit and within the wallet."""
         if not isinstance(order, Bid):
             return super().judge(board, position, power, order)
         if not 0 < order.points <= self.points(position, power):

@@ -1,7 +1,7 @@
 """What powers say in a made-up game: words to each other, and claims.
 
-A word to another power is in its writer's own words, `SAY South We come in peace.` A claim
-lists with whom a power would share a victory, the best first, `CLAIM 2WAY South > 3WAY
+A message to another power is free text, `SAY South We come in peace.` A claim
+lists the powers to share a victory with, best first, `CLAIM 2WAY South > 3WAY
 South East`.
 """
 
@@ -27,7 +27,7 @@ BETTER = " > "  # stands between the shares of a claim
 
 @dataclass(frozen=True, slots=True)
 class Say(Order):
-    """`SAY South We come in peace.`: a word to a power."""
+    """`SAY South We come in peace.`: a message to a power."""
 
     to: PowerId
     text: str
@@ -35,13 +35,13 @@ class Say(Order):
 
 @dataclass(frozen=True, slots=True)
 class Claim(Order):
-    """`CLAIM 2WAY South > 3WAY South East`: whom to share a victory with, the best first."""
+    """`CLAIM 2WAY South > 3WAY South East`: whom to share a victory with, best first."""
 
     shares: str  # as the text has them, in one form
 
 
 class Why(ReasonKind):
-    """Why one of these had its result: the word, a sentence, the rule, success."""
+    """The results of these orders: the word, a sentence, the rule, success."""
 
     SAID = "says", "a word between powers", "words", True
     NOT_SAID = "illegal", "a word is short, and to another power", "words"
@@ -50,7 +50,7 @@ class Why(ReasonKind):
 
 
 class Word(Declaration):
-    """One word to another power in each phase."""
+    """One message to another power in each phase."""
 
     key, kinds = "say", (Say,)
     label, detail = "Say something", "to another power"
@@ -69,7 +69,7 @@ class Word(Declaration):
         path: tuple[str, ...],
         drafts: Drafts = NO_DRAFTS,
     ) -> Step:
-        """Ask to whom, and for the words."""
+        """Ask for the recipient, then for the text."""
         names = {other: board.powers[other].name for other in others(board, power)}
         options = tuple(Option(other, name) for other, name in names.items())
         words = (("Say to", 0),)
@@ -83,14 +83,14 @@ class Word(Declaration):
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> ReasonKind | None:
-        """Words are to another power, and such as the question asks for."""
+        """A message needs another power and a text within the question's limits."""
         if not isinstance(order, Say) or order.to not in others(board, power):
             return self.wrong
         return None if self.text.accepts(order.text) else self.wrong
 
 
 class Claims(Declaration):
-    """With whom a power would share a victory: with one other, or with two."""
+    """The shared victories a power would accept: with one other, or with two."""
 
     key, kinds = "claim", (Claim,)
     label, detail = "Claim", "a shared victory"

@@ -9,7 +9,7 @@ from tests.engine.page.choices.table import TABLE, TIUNDA, keys, step, walk
 WORDS = "We come in peace, friends."
 
 
-def test_a_word_names_somebody_and_asks_for_a_text() -> None:
+def test_a_message_asks_for_its_recipient_and_then_for_its_text() -> None:
     assert "Ostrogothia" in keys(step(["say"]))
     assert "Tiunda" not in keys(step(["say"]))
     asked = step(["say", "Ostrogothia"])
@@ -19,7 +19,7 @@ def test_a_word_names_somebody_and_asks_for_a_text() -> None:
     assert (asked["order"], asked["options"], asked["text"]) == (None, [], "SAY Ostrogothia ")
 
 
-def test_a_text_becomes_part_of_the_order_as_it_is() -> None:
+def test_a_text_goes_into_the_order_unchanged() -> None:
     whole = step(["say", "Ostrogothia", WORDS])
     assert whole["order"] == f"SAY Ostrogothia {WORDS}"
     assert " ".join(word["text"] for word in whole["sentence"]) == f"Say to Ostrogothia {WORDS}"
@@ -30,7 +30,7 @@ def test_a_text_becomes_part_of_the_order_as_it_is() -> None:
     assert tree.step(("Ostrogothia",)).keys == ()
 
 
-def test_a_text_with_commas_is_one_order_when_it_is_typed() -> None:
+def test_a_typed_text_with_commas_is_one_order() -> None:
     page = Page()
     page.session.variants["auction"] = TABLE.variant
     record = page.new("auction")
@@ -56,12 +56,12 @@ def test_a_text_with_commas_is_one_order_when_it_is_typed() -> None:
         ["Ostrogothia", "Yes.", "No."],
     ],
 )
-def test_a_text_that_is_not_asked_for_is_refused(path: list[str]) -> None:
+def test_a_text_outside_the_questions_limits_is_refused(path: list[str]) -> None:
     with pytest.raises(RefusedChoiceError, match="is not offered here"):
         step(["say", *path])
 
 
-def test_a_preference_is_ranked_answer_by_answer() -> None:
+def test_a_preference_is_ranked_one_answer_at_a_time() -> None:
     first = step(["claim"])
     assert first["preference"] == {"min": 1, "max": 2, "ranked": []}
     assert (first["order"], "input" in first) == (None, False)
@@ -85,6 +85,6 @@ def test_a_preference_is_ranked_answer_by_answer() -> None:
         ["2WAY Mercia", "2WAY Wessex", "2WAY Jelling"],
     ],
 )
-def test_what_cannot_be_ranked_is_refused(path: list[str]) -> None:
+def test_a_ranking_with_invalid_answers_is_refused(path: list[str]) -> None:
     with pytest.raises(RefusedChoiceError, match="is not offered here"):
         step(["claim", *path])

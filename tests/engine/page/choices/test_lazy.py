@@ -1,4 +1,4 @@
-"""A seat with 1,689 possible bids costs what it looks at; a draw is not listed to be counted."""
+"""A seat with 1,689 possible bids costs only what is looked at; draws are counted unlisted."""
 
 from collections.abc import Callable, Iterator
 
@@ -21,7 +21,7 @@ KINDA = ["bid A Kin", "2", "support", "A Ogo", "Nju"]
 
 
 class Count:
-    """Counts the options and bids that are made, and tells whose orders are listed."""
+    """Counts the options and bids made, and notes which units' orders are listed."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.nodes = 0
@@ -57,7 +57,7 @@ def test_there_are_1689_bids_of_three_points() -> None:
     assert 3 * sum(map(len, listed)) == 1689
 
 
-def test_the_first_question_makes_the_actors_and_lists_the_orders_of_none(count: Count) -> None:
+def test_the_first_question_makes_the_actors_and_lists_no_orders(count: Count) -> None:
     first = step([])
     bids = [option for option in first["options"] if option["key"].startswith("bid ")]
     assert len(bids) == 31
@@ -65,7 +65,7 @@ def test_the_first_question_makes_the_actors_and_lists_the_orders_of_none(count:
     assert count.units == []
 
 
-def test_a_bid_costs_the_levels_that_are_looked_at(count: Count) -> None:
+def test_a_bid_costs_only_the_levels_that_are_looked_at(count: Count) -> None:
     for length in range(1, len(KINDA) + 1):
         step(KINDA[:length])
     assert step(KINDA)["order"] == "BID 2 A Kin S A Ogo - Nju"
@@ -78,7 +78,7 @@ def test_points_are_asked_for_before_anything_is_listed(count: Count) -> None:
     assert (count.nodes, count.units) == (0, [])
 
 
-def test_the_order_inside_a_bid_is_asked_for_as_the_unit_itself_would_be() -> None:
+def test_the_order_inside_a_bid_is_asked_for_like_the_units_own_order() -> None:
     plain = [option["key"] for option in step([*KINDA[:2]])["options"]]
     assert plain == ["hold", "move", "support", "convoy"]
     assert keys(step(KINDA[:4])) == ["hold", "Nju"]
@@ -124,7 +124,7 @@ def test_a_list_of_choices_leaves_lazy_actors_open() -> None:
     assert "A Tiu H" in listed["A Tiu"]
 
 
-def test_what_everybody_may_declare_is_not_listed_to_be_counted(
+def test_shared_declarations_are_counted_without_listing_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def listing(*_: object) -> None:

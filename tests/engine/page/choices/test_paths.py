@@ -15,7 +15,7 @@ from tests.variants.deus_vult import crusade
 
 type Scene = tuple[Table, Position]
 
-PHASES = {"standard": 24, "stonehenge": 24}  # of a game
+PHASES = {"standard": 24, "stonehenge": 24}  # per game
 RAISING = Phase("A", 1097, "B")
 
 
@@ -28,7 +28,7 @@ def games(variant: str) -> Iterator[Scene]:
 
 def crowds() -> Iterator[Scene]:
     """Yield crowded positions of stacks, with what follows them, and others of winter."""
-    for seed in (2, 9):  # the second one dislodges somebody
+    for seed in (2, 9):  # the second seed dislodges a unit
         one = crusade.turn(seed)
         yield one.table, one.position
         yield one.table, one.table.advance(one.position, one.sheets)[0]

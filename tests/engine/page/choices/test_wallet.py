@@ -31,20 +31,20 @@ def orders(power: str, *texts: str) -> tuple[Order, ...]:
     return TABLE.read(RICH, {PowerId(power): texts})[PowerId(power)]
 
 
-def test_a_bid_asks_for_points_up_to_those_of_the_power() -> None:
+def test_a_bid_asks_for_no_more_points_than_the_power_has() -> None:
     asked = step(["bid A Ken"], RICH, MERCIA)
     assert (asked["input"], asked["min"], asked["max"]) == ("number", 1, 3)
     assert step(["bid A Ken"], RICH, "Wessex")["max"] == 1
 
 
-def test_what_is_given_elsewhere_is_no_longer_in_the_wallet() -> None:
+def test_points_given_to_other_bids_leave_the_wallet() -> None:
     assert step(["bid A Ken"], RICH, MERCIA, Mercia=["BID 2 A Esx H", "A Mer H"])["max"] == 1
     assert step(["bid A Ken"], RICH, MERCIA, Mercia=["BID 1 A Ken H"])["max"] == 2
     with pytest.raises(RefusedChoiceError, match="is not offered here"):
         step(["bid A Ken", "2"], RICH, MERCIA, Mercia=["BID 2 A Esx H"])
 
 
-def test_a_wallet_is_that_of_its_power_among_those_of_a_seat() -> None:
+def test_each_power_of_a_seat_has_its_own_wallet() -> None:
     assert step(["bid A Ken"], RICH, MERCIA, Wessex=["BID 1 A Sus H"])["max"] == 3
 
 
@@ -75,7 +75,7 @@ def test_an_empty_wallet_says_so() -> None:
         assert [option["reason"] for option in asked["options"]] == ["All your points are given."]
 
 
-def test_of_the_bids_of_a_sheet_those_count_that_fit_in_what_is_left() -> None:
+def test_the_bids_that_fit_in_the_wallet_count() -> None:
     bids = orders(
         MERCIA, "BID 4 A Esx - Sur", "BID 2 A Esx H", "BID 2 F Ean H", "BID 1 A Ken - Sur"
     )
@@ -86,20 +86,20 @@ def test_of_the_bids_of_a_sheet_those_count_that_fit_in_what_is_left() -> None:
     ]
 
 
-def test_a_new_bid_leaves_the_others_that_its_wallet_still_pays_for() -> None:
+def test_a_new_bid_keeps_the_others_its_wallet_can_still_pay_for() -> None:
     earlier = orders(MERCIA, "A Mer H", "BID 1 A Esx H", "BID 2 F Ean H")
     for text, stays in {
-        "BID 1 A Ken H": [True, False, True],  # the latest first
+        "BID 1 A Ken H": [True, False, True],  # the latest bid comes first
         "BID 3 A Ken H": [True, False, False],
         "BID 1 F Ean H": [True, False, True],
-        "BID 2 F Ean H": [True, True, False],  # the same once more
+        "BID 2 F Ean H": [True, True, False],  # the same bid again
         "A Mer - Mid": [False, True, True],
     }.items():
         (new,) = orders(MERCIA, text)
         assert MENU.stay(TABLE.board, RICH, MERCIA, earlier, new) == stays, text
 
 
-def test_a_wallet_is_no_stack_that_parts() -> None:
+def test_a_wallet_is_not_treated_as_a_stack_to_split() -> None:
     bid = actor("bid A Ken", RICH, MERCIA)
     assert (bid.room, bid.wallet, bid.place) == (3, "points Mercia", "Ken")
     assert step(["bid A Ken"], RICH, MERCIA)["slot"] == "points"
