@@ -103,4 +103,4 @@ class Browser:
 
     def __call__(self, call: str, *given: Any, **named: Any) -> Any:
         asked = {"call": call, "with": written(named or list(given))}
-        return answer_of(self._page.evaluate("(asked) => window.ask(asked)", asked))
+        return answer_of(self._page.evaluate("(asked) => window.answered(asked)", asked))

@@ -47,8 +47,8 @@ import { keptOf, keyOf } from "./protocol/seals/kept-keys.js";
 
 /**
  * `sought` is the game whose place was looked for last, `missed` the one where that failed, `of`
- * the game that `held` belongs to; `told` is what was said of the last paste.
- * @type {{ sought: string, missed: string, of: string, held: Held | null, told: Told[], invitation:
+ * the game that `held` belongs to; `lastRead` are the tokens of the last paste.
+ * @type {{ sought: string, missed: string, of: string, held: Held | null, lastRead: Told[], invitation:
  *   Invitation | null, preview: Preview | null }}
  */
 export const tableState = {
@@ -56,7 +56,7 @@ export const tableState = {
   missed: "",
   of: "",
   held: null,
-  told: [],
+  lastRead: [],
   invitation: null,
   preview: null,
 };
@@ -109,7 +109,7 @@ function put(id, held) {
       missed: "",
       of: id,
       held,
-      ...(tableState.of === id ? {} : { told: [], preview: null }),
+      ...(tableState.of === id ? {} : { lastRead: [], preview: null }),
     });
   // it is looked for when that game is open again
   else if (tableState.sought === id) tableState.sought = "";
@@ -179,7 +179,7 @@ export function followHeld(then) {
       missed: "",
       of: "",
       held: null,
-      told: [],
+      lastRead: [],
       preview: null,
     });
     void load();

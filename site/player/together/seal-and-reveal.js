@@ -261,7 +261,7 @@ export async function publish() {
     };
   });
   await sayLetters();
-  change(tableState, { preview: null, told: [] });
+  change(tableState, { preview: null, lastRead: [] });
 }
 
 /**
@@ -297,7 +297,7 @@ async function outstanding(held, desk) {
 export async function answerAsSteward() {
   await announce();
   await sayLetters();
-  change(tableState, { told: [] });
+  change(tableState, { lastRead: [] });
 }
 
 /** Write every message that is due. */

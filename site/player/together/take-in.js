@@ -39,7 +39,7 @@ export async function hear(text) {
 /** Hear what somebody has pasted, and say what it was. @param {string} text */
 export async function hearPasted(text) {
   const before = heldHere()?.table;
-  change(tableState, { told: await hear(text), preview: null });
+  change(tableState, { lastRead: await hear(text), preview: null });
   const { table } = heldHere() ?? {};
   if (before && table && isUnchecked(before) && !isUnchecked(table)) tellChecked(table);
 }

@@ -33,7 +33,7 @@ export const say = {
   publishPhase: (/** @type {string} */ phase) => `Publish ${phase}`,
   missing: (/** @type {string[]} */ names) =>
     names.length
-      ? `${capital(counted(names.length, "player is", "players are"))} missing: ${listed(names)}. If you publish now, ${names.length === 1 ? "this player orders" : "these players order"} nothing.`
+      ? `${capital(counted(names.length, "player is", "players are"))} missing: ${listed(names)}. If you publish now, they order nothing.`
       : "",
   aboutPublishing:
     "Publishing ends sealing: orders sealed later do not count. You get one text to post, with the results, the link, and whatever lets everybody check you.",

@@ -118,7 +118,7 @@ const sentences = {
   "set-aside":
     "The page stopped while it was reading this text, so the text was set aside. The rest was read.",
   "no-table":
-    "This page does not know yet which table this {kind} belongs to. Paste the invitation and the table agreement first; the text is kept.",
+    "This page does not know yet which table this {kind} belongs to. Paste the invitation or the table agreement first; the text is kept.",
   invited:
     "This is an invitation to seat {seat}. Keep it to yourself: anybody who has it can take that seat.",
   "invited-all":

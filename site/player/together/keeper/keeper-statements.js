@@ -120,14 +120,15 @@ export function answersIn(table, slot, ledger) {
   if (!Array.isArray(found?.awards)) return null;
   return found.awards.flatMap((one) => {
     const { phase, about, answer } = asObject(one);
-    return [phase, about, answer].every((told) => typeof told === "string")
+    return [phase, about, answer].every((value) => typeof value === "string")
       ? [/** @type {Answer} */ ({ phase, about, answer })]
       : [];
   });
 }
 
-/** @param {Json} told @returns {{ [key: string]: Json }} */
-const asObject = (told) => (told && typeof told === "object" && !Array.isArray(told) ? told : {});
+/** @param {Json} value @returns {{ [key: string]: Json }} */
+const asObject = (value) =>
+  value && typeof value === "object" && !Array.isArray(value) ? value : {};
 
 /**
  * Write to one seat alone. Nothing in the token depends on the lines but its length, and that only
@@ -242,9 +243,9 @@ export function disclosed(table) {
 const listsOf = (said, key) =>
   said.flatMap((one) => (Array.isArray(one[key]) ? /** @type {Json[]} */ (one[key]) : []));
 
-/** @param {Json} told */
-function isOpening(told) {
-  const { slot, seat, seq, part, salt, text, other } = asObject(told);
+/** @param {Json} value */
+function isOpening(value) {
+  const { slot, seat, seq, part, salt, text, other } = asObject(value);
   return (
     [slot, seat, seq, part].every(isNumber) &&
     isHex(salt, 16) &&
@@ -253,18 +254,18 @@ function isOpening(told) {
   );
 }
 
-/** @param {Json} told */
-function isLetter(told) {
-  const { slot, seat, seq, master, text } = asObject(told);
+/** @param {Json} value */
+function isLetter(value) {
+  const { slot, seat, seq, master, text } = asObject(value);
   return [slot, seat, seq].every(isNumber) && isHex(master, 16) && typeof text === "string";
 }
 
-/** @param {unknown} told */
-const isNumber = (told) => Number.isSafeInteger(told) && Number(told) >= 0;
+/** @param {unknown} value */
+const isNumber = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** @param {unknown} told @param {number} bytes */
-const isHex = (told, bytes) =>
-  typeof told === "string" && told.length === 2 * bytes && /^[0-9a-f]*$/.test(told);
+/** @param {unknown} value @param {number} bytes */
+const isHex = (value, bytes) =>
+  typeof value === "string" && value.length === 2 * bytes && /^[0-9a-f]*$/.test(value);
 
 /**
  * The lines of a message, by the slot in which they were drawn.
@@ -273,7 +274,7 @@ const isHex = (told, bytes) =>
  * @returns {{ slot: number, line: string }[]}
  */
 export const toldLines = (lines) =>
-  lines.flatMap((told) => {
-    const [, slot, line = ""] = /^(\d{1,4}) (.+)$/.exec(told) ?? [];
+  lines.flatMap((value) => {
+    const [, slot, line = ""] = /^(\d{1,4}) (.+)$/.exec(value) ?? [];
     return slot === undefined ? [] : [{ slot: Number(slot), line }];
   });

@@ -206,8 +206,8 @@ const heard = { isEmpty: false };
 
 /** What was read; what was already known is folded away. */
 function listing() {
-  const known = tableState.told.filter(({ code }) => KNOWN.has(code));
-  const fresh = tableState.told.filter(({ code }) => !KNOWN.has(code));
+  const known = tableState.lastRead.filter(({ code }) => KNOWN.has(code));
+  const fresh = tableState.lastRead.filter(({ code }) => !KNOWN.has(code));
   return html`${fresh.length ? html`<ul class="plain heard" aria-label=${say.wasRead}>${fresh.map(row)}</ul>` : nothing}
     ${known.length ? html`<details class="pg"><summary>${icon("chevron-right")}${say.known}<span class="gst">${known.length}</span></summary><ul class="plain heard" aria-label=${say.known}>${known.map(row)}</ul></details>` : nothing}`;
 }
@@ -227,7 +227,7 @@ function read(event) {
 /** @param {string} text */
 async function take(text) {
   await hearPasted(text);
-  heard.isEmpty = tableState.told.length === 0 && text.trim() !== "";
+  heard.isEmpty = tableState.lastRead.length === 0 && text.trim() !== "";
   redraw();
   return "";
 }

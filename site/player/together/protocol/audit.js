@@ -40,10 +40,10 @@ import { placeOf, withSlot } from "./table.js";
  * Opened
  */
 
-/** @param {unknown} told @returns {told is Opening} */
-function isOpening(told) {
+/** @param {unknown} given @returns {given is Opening} */
+function isOpening(given) {
   const { seat, seq, part, salt, text, other } = /** @type {Record<string, unknown>} */ (
-    told && typeof told === "object" ? told : {}
+    given && typeof given === "object" ? given : {}
   );
   return (
     [seat, seq, part].every((one) => Number.isSafeInteger(one) && Number(one) >= 0) &&
@@ -175,7 +175,7 @@ async function partFindings(table, { openings = [], texts = {} }, slot, seat, { 
         ),
       )
     ).find(Boolean);
-    const told = texts[slot]?.[seat]?.[part];
+    const recorded = texts[slot]?.[seat]?.[part];
     if (!good)
       found.push({
         verdict: shown.length ? "differs" : "cannot",
@@ -189,7 +189,7 @@ async function partFindings(table, { openings = [], texts = {} }, slot, seat, { 
       });
     else
       found.push(
-        told === undefined || told === good.text
+        recorded === undefined || recorded === good.text
           ? { verdict: "matches", slot, seat, part, what, why: "" }
           : { verdict: "differs", slot, seat, part, what, why: say.audit.otherOrders },
       );

@@ -49,7 +49,7 @@ const NAMED = 8; // differences, in a sentence
 /**
  * Put the charter together from the offer and one join for each seat.
  * @param {Offer} offer @param {Bytes} table @param {Join[]} joins @param {{ names?: string[], by?:
- *   number }} [told] names as agreed
+ *   number }} [value] names as agreed
  * @returns {Charter}
  */
 export function assembled(offer, table, joins, { names = [], by } = {}) {
@@ -132,9 +132,10 @@ export async function readCharter(payload, joins) {
   const start = form === REFERRING ? 34 + 8 * count : 1;
   if ((form !== WHOLE && form !== REFERRING) || payload.length < start + 65) return null;
   const plain = await inflated(payload.slice(start, -64), LONGEST);
-  const told = plain ? asOffer(readJson(plain)) : null;
-  if (!told) return null;
-  const filled = form === REFERRING ? await withKeys(told, payload.slice(34, start), joins) : told;
+  const value = plain ? asOffer(readJson(plain)) : null;
+  if (!value) return null;
+  const filled =
+    form === REFERRING ? await withKeys(value, payload.slice(34, start), joins) : value;
   if ("missing" in filled && Array.isArray(filled.missing))
     return { missing: /** @type {number[]} */ (filled.missing) };
   const charter = asCharter(filled);
@@ -147,30 +148,30 @@ export async function readCharter(payload, joins) {
 }
 
 /**
- * @param {Offer} told
+ * @param {Offer} value
  * @param {Bytes} ids
  * @param {Join[]} joins
  * @returns {Promise<Record<string, unknown>>}
  */
-async function withKeys(told, ids, joins) {
+async function withKeys(value, ids, joins) {
   const known = new Map(
     await Promise.all(
       joins.map(async (join) => /** @type {const} */ ([hex(await joinId(join)), join])),
     ),
   );
-  const found = told.seats.map((_, i) => known.get(hex(ids.slice(8 * i, 8 * i + 8))));
+  const found = value.seats.map((_, i) => known.get(hex(ids.slice(8 * i, 8 * i + 8))));
   const missing = found.flatMap((join, i) => (join ? [] : [i]));
   if (missing.length) return { missing };
-  const seats = told.seats.map((seat, i) => {
+  const seats = value.seats.map((seat, i) => {
     const { sign, box, promise } = /** @type {Join} */ (found[i]);
     return { ...seat, sign: hex(sign), box: hex(box), promise: hex(promise) };
   });
-  return { ...told, seats };
+  return { ...value, seats };
 }
 
-/** @param {unknown} told @returns {Charter | null} */
-function asCharter(told) {
-  const charter = /** @type {Charter | null} */ (asOffer(told));
+/** @param {unknown} value @returns {Charter | null} */
+function asCharter(value) {
+  const charter = /** @type {Charter | null} */ (asOffer(value));
   const areSeats = charter?.seats.every(
     (seat) => hasKeys(seat) && /^[0-9a-f]{32}$/.test(seat.promise),
   );

@@ -108,11 +108,11 @@ export async function readInvitation(payload) {
 /**
  * JSON that has what every offer has; null for the rest.
  *
- * @param {unknown} told
+ * @param {unknown} value
  * @returns {Offer | null}
  */
-export function asOffer(told) {
-  if (!told || typeof told !== "object") return null;
+export function asOffer(value) {
+  if (!value || typeof value !== "object") return null;
   const {
     format,
     seats,
@@ -123,7 +123,7 @@ export function asOffer(told) {
     gm,
     steward,
     deputy,
-  } = /** @type {Record<string, unknown>} */ (told);
+  } = /** @type {Record<string, unknown>} */ (value);
   const areSeats =
     Array.isArray(seats) && seats.length > 0 && seats.length <= MOST_SEATS && seats.every(isSeat);
   const areKeys = [gm, steward, deputy].every((keys) => keys === undefined || hasKeys(keys));
@@ -136,13 +136,13 @@ export function asOffer(told) {
     !!policy &&
     typeof policy === "object" &&
     /^[0-9a-f]{64}$/.test(String(chance));
-  return isOffer ? /** @type {Offer} */ (told) : null;
+  return isOffer ? /** @type {Offer} */ (value) : null;
 }
 
-/** @param {unknown} told */
-function isSeat(told) {
+/** @param {unknown} value */
+function isSeat(value) {
   const { name, powers = [] } = /** @type {Record<string, unknown>} */ (
-    told && typeof told === "object" ? told : {}
+    value && typeof value === "object" ? value : {}
   );
   return (
     typeof name === "string" &&
@@ -151,10 +151,10 @@ function isSeat(told) {
   );
 }
 
-/** Whether this holds public keys. @param {unknown} told */
-export function hasKeys(told) {
+/** Whether this holds public keys. @param {unknown} value */
+export function hasKeys(value) {
   const { sign = "", box = "" } = /** @type {Record<string, unknown>} */ (
-    told && typeof told === "object" ? told : {}
+    value && typeof value === "object" ? value : {}
   );
   return [sign, box].every((key) => typeof key === "string" && /^[0-9a-f]{64}$/.test(key));
 }

@@ -258,12 +258,12 @@ export const sealedInLink = (place, stands) =>
 /**
  * Read what a link tells of sealed sheets; null where it is nothing that this page knows.
  *
- * @param {string} told
+ * @param {string} value
  * @returns {{ game: string, slot: number, stands: Standing[] } | null}
  */
-export function readSealedInLink(told) {
-  if (!/^(?:[0-9a-f]{2})+$/.test(told)) return null;
-  const bytes = unhex(told);
+export function readSealedInLink(value) {
+  if (!/^(?:[0-9a-f]{2})+$/.test(value)) return null;
+  const bytes = unhex(value);
   for (let seats = 1; seats <= bytes.length; seats += 1) {
     const read = readLinkedLedger(bytes.slice(HINT), seats);
     if (read) return { game: hex(bytes.slice(0, HINT)), ...read };

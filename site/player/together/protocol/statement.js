@@ -32,14 +32,14 @@ import { write } from "./seals/tokens.js";
 const SIGNATURE = 64;
 const LONGEST_REASON = 500; // characters
 const MOST = 6_000; // bytes of a list in one statement, but for a single item that is longer
-const HEX = (/** @type {number} */ bytes) => (/** @type {unknown} */ told) =>
-  typeof told === "string" && told.length === 2 * bytes && /^[0-9a-f]*$/.test(told);
-const isNumber = (/** @type {unknown} */ told) => typeof told === "number" && told >= 0;
-const isText = (/** @type {unknown} */ told) =>
-  typeof told === "string" && told.length > 0 && [...told].length <= LONGEST_REASON;
-const isObject = (/** @type {unknown} */ told) =>
-  typeof told === "object" && told !== null && !Array.isArray(told);
-const areSeats = (/** @type {unknown} */ told) => Array.isArray(told) && told.every(isNumber);
+const HEX = (/** @type {number} */ bytes) => (/** @type {unknown} */ value) =>
+  typeof value === "string" && value.length === 2 * bytes && /^[0-9a-f]*$/.test(value);
+const isNumber = (/** @type {unknown} */ value) => typeof value === "number" && value >= 0;
+const isText = (/** @type {unknown} */ value) =>
+  typeof value === "string" && value.length > 0 && [...value].length <= LONGEST_REASON;
+const isObject = (/** @type {unknown} */ value) =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const areSeats = (/** @type {unknown} */ value) => Array.isArray(value) && value.every(isNumber);
 
 /**
  * The statements that this version understands: what their keys must be, and who has to say them.
@@ -47,7 +47,7 @@ const areSeats = (/** @type {unknown} */ told) => Array.isArray(told) && told.ev
  * themselves. `others`: more than half of the seats that it is not about. `all others`: each of those,
  * if they are more than half of the table. `rekey`, `takeover`: see below.
  * @type {Readonly<Record<string, { by: "desk" | "anybody" | "others" | "all others" | "rekey" |
- *   "takeover", about?: string, keys: Record<string, (told: unknown) => boolean> }>>}
+ *   "takeover", about?: string, keys: Record<string, (value: unknown) => boolean> }>>}
  */
 export const STATEMENTS = {
   close: { by: "desk", keys: { slot: isNumber, ledger: HEX(32) } },
@@ -148,14 +148,14 @@ export const openedBy = (slot, all) =>
 export function readStatement(payload) {
   if (payload.length < HEADER + 2 + SIGNATURE) return null;
   const json = payload.slice(HEADER, -SIGNATURE);
-  const told = readJson(json);
-  return { json, said: isWellFormed(told) ? told : null, signature: payload.slice(-SIGNATURE) };
+  const value = readJson(json);
+  return { json, said: isWellFormed(value) ? value : null, signature: payload.slice(-SIGNATURE) };
 }
 
-/** @param {unknown} told @returns {told is Said} */
-function isWellFormed(told) {
-  if (!isObject(told)) return false;
-  const { say, ...rest } = /** @type {Record<string, unknown>} */ (told);
+/** @param {unknown} value @returns {value is Said} */
+function isWellFormed(value) {
+  if (!isObject(value)) return false;
+  const { say, ...rest } = /** @type {Record<string, unknown>} */ (value);
   const known =
     typeof say === "string" && Object.hasOwn(STATEMENTS, say) ? STATEMENTS[say] : undefined;
   return (
@@ -170,10 +170,10 @@ function isWellFormed(told) {
  * Whether this is a correction with its reason, as the game file asks, and nothing else: keys have
  * statements of their own.
  *
- * @param {unknown} told
+ * @param {unknown} value
  */
-function isOverride(told) {
-  const { event, reason } = /** @type {Record<string, unknown>} */ (told);
+function isOverride(value) {
+  const { event, reason } = /** @type {Record<string, unknown>} */ (value);
   return (event === "override" || event === "roll back") && isText(reason);
 }
 
@@ -377,8 +377,8 @@ export const signersOf = (statements, id) =>
  * @param {Json} event
  */
 export function isCovered(charter, statements, event) {
-  const told = comparable(event);
-  return agreed(charter, statements).some(({ said }) => comparable(eventOf(said, "")) === told);
+  const value = comparable(event);
+  return agreed(charter, statements).some(({ said }) => comparable(eventOf(said, "")) === value);
 }
 
 /** An event as text, without the name of who made it. @param {Json} event */

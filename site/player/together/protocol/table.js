@@ -129,8 +129,8 @@ export async function follow(table, record, open) {
 export const coveringSlots = (slots, slot) =>
   [slot, slot + 1].flatMap((number) => slots[number]?.statements ?? []);
 
-/** @param {import("./seals/frame.js").Json | undefined} told */
-export const asList = (told) => (Array.isArray(told) ? told : []);
+/** @param {import("./seals/frame.js").Json | undefined} value */
+export const asList = (value) => (Array.isArray(value) ? value : []);
 
 /**
  * A slot as it is known, if its history is still the same.
@@ -163,7 +163,7 @@ const tokensOf = ({ marks, reveals }) => [...marks, ...reveals].flatMap(({ token
  * The place of a slot, as it is now.
  *
  * @param {Table} table
- * @param {number} [slot] the open one unless told
+ * @param {number} [slot] by default the open one
  * @returns {Place | null}
  */
 export function placeOf({ game, slots }, slot = slots.length - 1) {

@@ -61,7 +61,7 @@ export async function openKeyFile(text, passphrase) {
       readJson(new Uint8Array(await crypto.subtle.decrypt(cipher, key, unhex(box))))
     );
     const kept = /** @type {Kept} */ (
-      Object.fromEntries(Object.entries(inside).map(([name, told]) => [name, unhex(told)]))
+      Object.fromEntries(Object.entries(inside).map(([name, value]) => [name, unhex(value)]))
     );
     if (
       game !== head.game ||
@@ -81,10 +81,10 @@ export async function openKeyFile(text, passphrase) {
  */
 function readHead(text) {
   const read = text.length > LONGEST ? undefined : readJson(utf8(text.trim()));
-  const told = /** @type {Record<string, unknown>} */ (
+  const value = /** @type {Record<string, unknown>} */ (
     read && typeof read === "object" ? read : {}
   );
-  const { chancery_keys: version, game, seat, kdf, iterations, salt, nonce, box, ...rest } = told;
+  const { chancery_keys: version, game, seat, kdf, iterations, salt, nonce, box, ...rest } = value;
   const isKnown =
     version === 1 &&
     kdf === KDF &&
@@ -166,7 +166,7 @@ export function readEscrow(line) {
       );
     return {
       kept: /** @type {Kept} */ (
-        Object.fromEntries(Object.entries(kept).map(([name, told]) => [name, unhex(told)]))
+        Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, unhex(value)]))
       ),
       openings,
     };
