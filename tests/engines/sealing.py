@@ -87,11 +87,11 @@ def gather(host: Seat, guest: Seat) -> None:
 
 def offer(person: Visitor) -> str:
     """Offer a table to the two; return the link of the invitation."""
-    person.click("button", "My games")
-    person.click("button", "New game")
-    person.click("label", "Without a game master")
+    person.click("button", said("panels.games"))
+    person.click("button", said("my-games.newGame"))
+    person.click("label", said("new-game.ways.group.name"))
     for name, powers in POWERS.items():
         for power in powers:
             person.fill(f'[name="player {power}"]', name)
-    person.click("button", "Make the invitation")
+    person.click("button", said("new-game.invite"))
     return person.read("#invitation", "#chy1i").split()[-1]

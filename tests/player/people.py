@@ -130,7 +130,7 @@ def without_a_master(chromium: Browser, server: Server) -> Iterator[dict[str, Pe
     """Seat three players without a game master; Ann has offered the table."""
     with gathered(chromium, server, list(PLAYERS)) as people:
         ann, *others = people.values()
-        offer(ann, "Without a game master")
+        offer(ann, "group")
         link = ann.page.locator("#invitation").input_value().split()[-1]
         ann.page.get_by_role("button", name=said("table.sitHere")).first.click()
         ann.post("join")
@@ -141,17 +141,17 @@ def without_a_master(chromium: Browser, server: Server) -> Iterator[dict[str, Pe
 
 
 def offer(host: Person, way: str, players: Mapping[str, Sequence[str]] = PLAYERS) -> None:
-    """Offer a table for the three players, or for others."""
+    """Offer a table for the three players, or for others; `way` is a key of `new-game.ways`."""
     page = host.page
     host.table.sit_down()
-    page.get_by_role("button", name="My games").click()
-    page.get_by_role("button", name="New game").click()
-    page.get_by_text(way).click()
-    page.get_by_label("Title").fill(TITLE)
+    page.get_by_role("button", name=said("panels.games")).click()
+    page.get_by_role("button", name=said("my-games.newGame")).click()
+    page.get_by_text(said(f"new-game.ways.{way}.name")).click()
+    page.get_by_label(said("new-game.gameTitle")).fill(TITLE)
     for player, powers in players.items():
         for power in powers:
             page.fill(f'[name="player {power}"]', player)
-    page.get_by_role("button", name=re.compile("Make the invitation")).click()
+    page.get_by_role("button", name=re.compile(said("new-game.invite"))).click()
     expect(page.locator("[id^=invitation]").first).to_have_value(
         re.compile("#chy1i"), timeout=READY
     )
@@ -223,19 +223,19 @@ def saved(page: Page, path: Path) -> Path:
     """Save the game file."""
     page.get_by_role("button", name="Share").click()
     with page.expect_download() as waiting:
-        page.get_by_role("button", name="Game file", exact=True).click()
+        page.get_by_role("button", name=said("share.file"), exact=True).click()
     waiting.value.save_as(path)
     page.locator("#share").get_by_role("button", name="Close").click()
     return path
 
 
-def opened(stranger: Table, path: Path, said: str) -> None:
+def opened(stranger: Table, path: Path, told: str) -> None:
     """Open a game file, and wait for what is said of it."""
-    door = stranger.page.get_by_role("button", name="Open a game file")
+    door = stranger.page.get_by_role("button", name=said("my-games.openFile"))
     if not door.count():
-        stranger.page.get_by_role("button", name="My games").click()
+        stranger.page.get_by_role("button", name=said("panels.games")).click()
     with stranger.page.expect_file_chooser() as chooser:
         door.click()
     chooser.value.set_files(path)
-    strip = stranger.page.locator(".strip", has_text=said)
+    strip = stranger.page.locator(".strip", has_text=told)
     expect(strip.first).to_be_visible(timeout=PATIENCE)

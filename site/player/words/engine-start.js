@@ -1,6 +1,8 @@
 // @ts-check
 /** What the page says while it loads, while the rules start, and when one of them fails. */
 
+import { counted } from "./wording.js";
+
 export const say = {
   asleep: "The rules are not loaded yet.",
   loading: "The rules are loading.",
@@ -22,4 +24,7 @@ export const say = {
   loadingNow: "Loading the rules",
   megabytesLeft: (/** @type {string} */ left) => `Loading the rules, ${left} MB to go`,
   tryAgain: "Try again",
+  working: (/** @type {number} */ seconds) =>
+    `The rules are still working on this, after ${counted(seconds, "second")}.`,
+  stop: "Stop",
 };

@@ -35,12 +35,12 @@ def test_a_file_holds_what_each_line_has_beyond_the_one_saved() -> None:
     game = {"branches": [line(PLAYED), line(TRIED, "What if")], "current": 1, "seated": None}
     file = told("games/lines.mjs", LINES, game=game)
     assert file["page"]["lines"] == [
-        {"name": "The game as played", "at": 1, "slots": [FALL], "notes": {}, "arrows": {}}
+        {"name": said("play.asPlayed"), "at": 1, "slots": [FALL], "notes": {}, "arrows": {}}
     ]
     found = told("games/lines.mjs", LINES, file=file, bad="nothing")
     assert found["plain"] == TRIED
     (other,) = found["lines"]
-    assert (other["name"], other["from"]) == ("The game as played", {"branch": 0, "at": 1})
+    assert (other["name"], other["from"]) == (said("play.asPlayed"), {"branch": 0, "at": 1})
     assert other["record"]["slots"] == PLAYED["slots"]
     assert "lines" not in other["record"]["page"]
 

@@ -55,7 +55,7 @@ def test_a_damaged_link_says_so_and_leaves_my_games_alone(
     alert(table.page, sentence)
     alert(table.page, "Your own games are untouched.")
     assert table.page.locator("img").count() == 0
-    table.page.get_by_role("button", name="My games").click()
+    table.page.get_by_role("button", name=said("panels.games")).click()
     kept = table.page.locator(".games .lnk")
     expect(kept).to_have_count(1)
     kept.click()
@@ -77,21 +77,21 @@ def test_a_game_file_is_saved_and_opened_again(table: Table, rules: Rules) -> No
     page = table.sit_down(f"#g={payload}").page
     page.get_by_role("button", name="Share").click()
     with page.expect_download() as waiting:
-        page.get_by_role("button", name="Game file").click()
+        page.get_by_role("button", name=said("share.file")).click()
     assert waiting.value.suggested_filename.endswith(".game.json")
     text = waiting.value.path().read_text("utf-8")
     assert json.loads(text)["rights"] == CREDIT
     assert list(sheets(json.loads(text))) == list(sheets(game))
-    for kind, start in (("Picture, SVG", b"<svg"), ("Picture, PNG", b"\x89PNG")):
+    for kind, start in ((said("share.svg"), b"<svg"), (said("share.png"), b"\x89PNG")):
         with page.expect_download() as picture:
             page.get_by_role("button", name=kind).click()
         data = picture.value.path().read_bytes()
         assert data.startswith(start)
         assert kind.endswith("PNG") or CREDIT in data.decode()
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="My games").click()
-    page.get_by_role("button", name="New game").click()
-    page.get_by_role("button", name="Begin", exact=True).click()
+    page.get_by_role("button", name=said("panels.games")).click()
+    page.get_by_role("button", name=said("my-games.newGame")).click()
+    page.get_by_role("button", name=said("new-game.begin"), exact=True).click()
     table.expect_phase("Spring 1901")
     page.evaluate(DROP, text)
     alert(page, "table.game.json is open.")
@@ -131,9 +131,9 @@ def test_a_file_of_another_variant_is_opened_where_that_is_played(
     game = rules.ask("new", variant="stonehenge")["record"]
     game = rules.ask("resolve", record=game, orders={"Scots": ["F Sky - Heb"]})["record"]
     table.page.evaluate(DROP, json.dumps(game))
-    alert(table.page, "holds a game of another variant.")
+    alert(table.page, said("files.otherVariant", "table.game.json"))
     expect(table.page.get_by_text(said("orders.missing", 21, 22))).to_be_visible()
-    table.page.get_by_role("button", name="Open it there").click()
+    table.page.get_by_role("button", name=said("links.openThere")).click()
     table.page.wait_for_url("**/stonehenge/play/**")
     table.wait()
     table.expect_phase(rules.view(game)["phase"]["title"])

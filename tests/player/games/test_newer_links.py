@@ -7,11 +7,12 @@ from tests.player.kept import game_of, keep, kept
 from tests.player.seats.test_hot_seat import lift
 from tests.player.seats.test_hot_seat_games import SEATS, begin
 from tests.player.table import Json, Rules, Table
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
 ID = "ab" * 11
-OTHER = "Have the other as a line of play, too"
+OTHER = said("links.keepBranch")
 
 
 def at_one_device(rules: Rules) -> Json:
@@ -40,7 +41,7 @@ def open_both(table: Table, rules: Rules) -> Locator:
     record = rules.ask("new", variant="standard")["record"] | {"id": ID}
     follow(table, rules, gone_on(rules, record, "A Vie - Gal"))
     follow(table, rules, gone_on(rules, record, "A Vie - Bud"))
-    strip = table.page.locator(".strip", has_text="This link tells another course of your game")
+    strip = table.page.locator(".strip", has_text=said("links.differs"))
     expect(strip).to_be_visible()
     return strip
 
@@ -52,7 +53,7 @@ def lines(page: Page) -> list[int]:
 
 def door(page: Page, title: str) -> Locator:
     """Return the button that opens a game of the list."""
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     return page.locator(".games").get_by_role("button", name=title, exact=True)
 
 
@@ -98,11 +99,11 @@ def test_a_newer_link_leaves_the_orders_of_seats_that_share_a_device(
     given = page.locator('[data-order="A Vie - Gal"]')
     expect(given).to_be_attached()
     follow(desk, rules, gone_on(rules, record, "A Bud - Ser"), has_curtain=True)
-    strip = page.locator(".strip", has_text="This link is one phase further than your game.")
+    strip = page.locator(".strip", has_text=said("links.aheadOnBranch", 1))
     expect(strip).to_be_visible()
     desk.expect_phase("Fall 1901")
     expect(given).to_have_count(0)
-    page.get_by_role("button", name="The game as played").click()
+    page.get_by_role("button", name=said("play.asPlayed")).click()
     desk.expect_phase("Spring 1901")
     expect(given).to_be_attached()
     assert lines(page) == [2]

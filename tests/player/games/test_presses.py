@@ -73,14 +73,14 @@ def test_a_second_press_under_the_curtain_resolves_no_second_phase(desk: Table) 
 @pytest.mark.browser
 def test_a_second_press_begins_no_second_game(desk: Table) -> None:
     page = desk.sit_down().page
-    page.get_by_role("button", name="My games").click()
-    page.get_by_role("button", name="New game").click()
-    page.get_by_text("One device, several seats").click()
-    twice(page.get_by_role("button", name="Begin", exact=True))
+    page.get_by_role("button", name=said("panels.games")).click()
+    page.get_by_role("button", name=said("my-games.newGame")).click()
+    page.get_by_text(said("new-game.ways.shared.name")).click()
+    twice(page.get_by_role("button", name=said("new-game.begin"), exact=True))
     lift(page)
     page.fill("#typed", "A Vie - Gal")
     page.press("#typed", "Enter")
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     expect(page.locator(".games li")).to_have_count(1)
 
 
@@ -155,7 +155,7 @@ def test_what_one_seat_sets_up_is_not_shown_to_the_next(desk: Table) -> None:
     begin_hot_seat(page)
     for words in ("Austria: A Vie - Gal", ""):
         page.get_by_role("tab", name="Position").click()
-        page.get_by_role("button", name="Set this position up anew").click()
+        page.get_by_role("button", name=said("trials.setUp.door")).click()
         expect(page.locator("#setup-orders")).to_have_value("")
         if words:
             page.fill("#setup-orders", words)

@@ -85,13 +85,13 @@ def check_told(page: Page, sentence: str) -> None:
 
 def check_no_sealing(page: Page) -> None:
     """Check that the page says why nothing can be sealed here, and goes on."""
-    page.get_by_role("button", name="My games").click()
-    page.get_by_role("button", name="New game").click()
-    page.get_by_text("With a game master").click()
+    page.get_by_role("button", name=said("panels.games")).click()
+    page.get_by_role("button", name=said("my-games.newGame")).click()
+    page.get_by_text(said("new-game.ways.desk.name")).click()
     check_told(page, said("sealing.needsHttps"))
-    expect(page.get_by_role("button", name="Make the invitations")).to_be_disabled()
-    page.get_by_text("You order for every power").click()
-    page.get_by_role("button", name="Begin", exact=True).click()
+    expect(page.get_by_role("button", name=said("new-game.inviteEach"))).to_be_disabled()
+    page.get_by_text(said("new-game.ways.alone.what")).click()
+    page.get_by_role("button", name=said("new-game.begin"), exact=True).click()
     expect(page.locator("#resolve")).to_be_enabled(timeout=READY)
 
 
@@ -115,7 +115,7 @@ def test_plain_http_plays_and_keeps_games(alone: Table) -> None:
 def test_blocked_cookies_leave_a_game_that_is_not_kept(alone: Table) -> None:
     alone.page.add_init_script(NO_COOKIES)
     page = alone.sit_down().page
-    check_told(page, "your games are gone when you leave")
+    check_told(page, said("storage.forbidden"))
     check_reading(page)
     check_playing(alone)
     page.get_by_role("button", name=said("map.layersAndSearch")).click()
@@ -130,7 +130,7 @@ def test_what_a_lost_connection_did_not_keep_is_kept_by_the_next(alone: Table) -
     page.fill("#typed", "A Vie - Gal")
     page.press("#typed", "Enter")
     expect(page.locator('.ol [data-order="A Vie - Gal"]')).to_be_attached()
-    expect(page.locator(".strip", has_text="keep nothing")).to_have_count(0)
+    expect(page.locator(".strip", has_text=said("storage.forbidden"))).to_have_count(0)
     page.reload()
     alone.wait()
     expect(page.locator('.ol [data-order="A Vie - Gal"]')).to_be_attached()
@@ -145,7 +145,7 @@ def test_a_silent_database_is_not_waited_for(alone: Table) -> None:
     wait_until(page, "() => window.isAsked")
     page.clock.fast_forward(PATIENT)
     alone.wait()
-    check_told(page, "The storage of this browser does not answer")
+    check_told(page, said("storage.silent"))
     check_reading(page)
     check_playing(alone)
     assert alone.complaints == []

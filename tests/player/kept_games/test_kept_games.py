@@ -20,9 +20,9 @@ type Json = dict[str, Any]
 
 def saved(table: Table) -> Json:
     """Return the game file that the page saves."""
-    table.page.get_by_role("button", name="Share").click()
+    table.page.get_by_role("button", name=said("panels.share")).click()
     with table.page.expect_download() as waiting:
-        table.page.get_by_role("button", name="Game file").click()
+        table.page.get_by_role("button", name=said("share.file")).click()
     table.page.keyboard.press("Escape")
     file: Json = json.loads(waiting.value.path().read_text("utf-8"))
     return file
@@ -37,9 +37,9 @@ def test_a_new_game_has_an_id_that_its_file_and_its_link_keep(table: Table, rule
     assert re.fullmatch(r"[0-9A-Za-z_-]{22}", game["id"])
     payload = rules.payload(game)
     assert rules.ask("decode", payload=payload)["record"]["id"] == game["id"]
-    table.page.get_by_role("button", name="My games").click()
-    table.page.get_by_role("button", name="New game").click()
-    table.page.get_by_role("button", name="Begin", exact=True).click()
+    table.page.get_by_role("button", name=said("panels.games")).click()
+    table.page.get_by_role("button", name=said("my-games.newGame")).click()
+    table.page.get_by_role("button", name=said("new-game.begin"), exact=True).click()
     table.expect_phase("Spring 1901")
     assert saved(table)["id"] != game["id"]
 
@@ -70,7 +70,7 @@ def order(page: Page, text: str) -> None:
 
 def my_games(page: Page) -> Locator:
     """Open the list of games."""
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     return page.locator(".games li")
 
 
@@ -134,7 +134,7 @@ def test_what_a_window_remembers_and_is_damaged_counts_as_nothing(table: Table) 
 def test_what_was_taken_back_stays_taken_back(table: Table) -> None:
     page = table.sit_down().page
     order(page, "A Vie - Gal")
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name=said("panels.undo")).click()
     expect(page.locator(ROWS)).to_have_count(0)
     page.reload()
     table.wait()
@@ -145,28 +145,28 @@ def test_a_deleted_game_can_be_had_back(table: Table) -> None:
     page = table.sit_down().page
     order(page, "A Vie - Gal")
     my_games(page)
-    page.get_by_role("button", name="New game").click()
-    page.get_by_role("button", name="Begin", exact=True).click()
+    page.get_by_role("button", name=said("my-games.newGame")).click()
+    page.get_by_role("button", name=said("new-game.begin"), exact=True).click()
     expect(page.get_by_text(said("orders.missing", 22, 22))).to_be_visible()
     order(page, "A Vie H")
     rows = my_games(page)
     expect(rows).to_have_count(2)
-    page.get_by_role("button", name="Delete").click()
+    page.get_by_role("button", name=said("my-games.remove", "").strip()).click()
     gone = page.locator(".games .gone")
-    expect(gone).to_contain_text("deleted")
-    page.get_by_role("button", name="Undo: ").click()
+    expect(gone).to_contain_text(said("my-games.deleted"))
+    page.get_by_role("button", name=said("my-games.undoWhich", "")).click()
     expect(gone).to_have_count(0)
     expect(rows).to_have_count(2)
 
-    page.get_by_role("button", name="Delete").click()
+    page.get_by_role("button", name=said("my-games.remove", "").strip()).click()
     expect(gone).to_be_visible()
     page.reload()
     table.wait()
     rows = my_games(page)
-    page.locator("summary", has_text="Bin").click()
-    expect(page.locator("details .games li")).to_contain_text("30 days left")
-    page.get_by_role("button", name="Take back: ").click()
-    expect(page.locator("summary", has_text="Bin")).to_have_count(0)
+    page.locator("summary", has_text=said("my-games.bin")).click()
+    expect(page.locator("details .games li")).to_contain_text(said("my-games.daysLeft", 30))
+    page.get_by_role("button", name=said("my-games.takeBackWhich", "")).click()
+    expect(page.locator("summary", has_text=said("my-games.bin"))).to_have_count(0)
     expect(rows).to_have_count(2)
     rows.nth(1).locator("button").first.click()
     expect(page.locator(f'{ROWS[:-1]}="A Vie - Gal"]')).to_be_attached()
@@ -181,7 +181,7 @@ def test_a_game_stays_in_the_bin_for_thirty_days(table: Table) -> None:
     table.sit_down()
     table.expect_phase("Spring 1901")
     my_games(page)
-    page.locator("summary", has_text="Bin").click()
+    page.locator("summary", has_text=said("my-games.bin")).click()
     expect(page.locator("details .games li")).to_have_count(1)
     expect(page.locator("details .games li")).to_contain_text("29 days")
     assert [game["id"] for game in kept(page)] == ["29 days"]
@@ -207,9 +207,9 @@ def test_a_kept_game_that_the_rules_refuse_is_set_aside_with_its_file(
     keep(page, game_of(record, title="Friday"))
     table.sit_down()
     table.expect_phase("Spring 1901")
-    strip = page.locator(".strip.no", has_text="cannot be opened")
+    strip = page.locator(".strip.no", has_text=said("my-games.setAside", "").split(".")[0])
     with page.expect_download() as waiting:
-        strip.get_by_role("button", name="Save its file").click()
+        strip.get_by_role("button", name=said("my-games.saveFile")).click()
     assert json.loads(waiting.value.path().read_text("utf-8")) == record | {"title": "Friday"}
     order(page, "A Vie - Gal")
 
@@ -219,7 +219,7 @@ def test_a_kept_game_that_the_rules_refuse_is_set_aside_with_its_file(
     expect(strip).to_have_count(0)
     row = my_games(page).filter(has_text="Friday")
     with page.expect_download() as again:
-        row.get_by_role("button", name="Save its file").click()
+        row.get_by_role("button", name=said("my-games.saveFile")).click()
     assert again.value.path().read_bytes() == waiting.value.path().read_bytes()
     row.get_by_role("button", name="Friday", exact=True).click()
     expect(strip).to_be_visible()
@@ -233,9 +233,9 @@ def test_what_is_kept_and_no_game_is_set_aside(table: Table) -> None:
     keep(table.page, damaged)
     table.sit_down()
     row = my_games(table.page).filter(has_text="Friday")
-    expect(row).to_contain_text("What is kept of it is damaged.")
+    expect(row).to_contain_text(said("my-games.damaged"))
     with table.page.expect_download() as waiting:
-        row.get_by_role("button", name="Save its file").click()
+        row.get_by_role("button", name=said("my-games.saveFile")).click()
     assert json.loads(waiting.value.path().read_text("utf-8")) == damaged
     assert table.complaints == []
 
@@ -246,9 +246,10 @@ def test_a_kept_game_of_other_rules_says_so_once(table: Table, rules: Rules) -> 
     keep(page, game_of(old, title="Friday"))
     table.sit_down()
     table.expect_standing(rules.view(old))
-    strip = page.locator(".strip", has_text="begun under another version of the rules")
+    (warning,) = rules.ask("open", file=old)["warnings"]
+    strip = page.locator(".strip", has_text=warning)
     with page.expect_download() as waiting:
-        strip.get_by_role("button", name="Save its file as it was").click()
+        strip.get_by_role("button", name=said("my-games.saveFileAsItWas")).click()
     assert json.loads(waiting.value.path().read_text("utf-8")) == old | {"title": "Friday"}
     page.reload()
     table.wait()
@@ -265,7 +266,7 @@ def test_long_names_are_cut_and_set_apart(table: Table) -> None:
     page = table.sit_down().page
     shown = "\N{HEBREW LETTER ALEF} " * 39 + "\N{HEBREW LETTER ALEF}\N{HORIZONTAL ELLIPSIS}"
     expect(my_games(page).locator("bdi")).to_have_text(shown)
-    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name=said("widgets.close")).click()
     page.get_by_role("tab", name="Position").click()
     expect(page.locator("th bdi")).to_have_text(shown)
     apart = f"\N{FIRST STRONG ISOLATE}{shown}\N{POP DIRECTIONAL ISOLATE}"

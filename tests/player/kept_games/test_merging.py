@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.player.node import told
+from tests.words import said
 
 type Json = dict[str, Any]
 
@@ -73,7 +74,7 @@ def test_two_sheets_of_one_power_are_two_lines_and_each_window_stays_on_its_own(
     found = merged(base, mine, theirs)
     first, second = lines_of(found)
     assert first == ("", [], {"Austria": ["A Vie - Gal"]})
-    assert second == ("Second window", [], {"Austria": ["A Vie H"]})
+    assert second == (said("storage.secondWindow", ""), [], {"Austria": ["A Vie H"]})
     assert (found["isForked"], found["game"]["current"]) == (True, 1)
     assert found["game"]["branches"][1]["from"] == {"branch": 0, "at": 0}
 
@@ -111,7 +112,7 @@ def test_what_is_secret_or_said_makes_two_lines_of_one() -> None:
 def test_lines_set_up_otherwise_in_both_windows_both_stay() -> None:
     base = game(line(SPRING))
     starts = [{"phase": "S1901M", "units": {"Austria": [unit]}} for unit in ("A Vie", "A Bud")]
-    name = "Set up, Spring 1901"
+    name = said("trials.setUp.branch", "Spring 1901")
     mine, theirs = (
         game(line(SPRING), line(name=name, words={"start": start}), current=1) for start in starts
     )

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 def games(page: Page) -> Locator:
     """Open the list of games, and return the rows of those to go on with."""
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     rows = page.locator("#body ul.games").first.locator("li")
     expect(rows.first).to_be_visible()
     return rows
@@ -23,9 +23,9 @@ def games(page: Page) -> Locator:
 
 def take_in(page: Page, file: Path) -> None:
     """Open a file of games."""
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Open a game file").click()
+        page.get_by_role("button", name=said("my-games.openFile")).click()
     chooser.value.set_files(file)
 
 
@@ -52,17 +52,17 @@ def test_games_are_renamed_and_archived(list_of_two: Table) -> None:
     page = list_of_two.page
     rows = games(page)
     monday = rows.filter(has_text="Monday")
-    monday.get_by_role("button", name="Rename or archive Monday").click()
-    field = monday.get_by_role("textbox", name="Title")
+    monday.get_by_role("button", name=said("my-games.change", "Monday")).click()
+    field = monday.get_by_role("textbox", name=said("my-games.gameTitle"))
     field.fill("Tuesday")
     field.blur()
     tuesday = rows.filter(has_text="Tuesday")
     expect(tuesday).to_be_visible()
-    expect(rows.filter(has_text="Friday")).to_contain_text("22 orders to give")
-    tuesday.get_by_role("button", name="Archive", exact=True).click()
+    expect(rows.filter(has_text="Friday")).to_contain_text(said("my-games.toGive", 22))
+    tuesday.get_by_role("button", name=said("my-games.archive"), exact=True).click()
     expect(tuesday).to_have_count(0)
-    page.locator("#body summary", has_text="Archive").click()
-    page.get_by_role("button", name="Take out: Tuesday").click()
+    page.locator("#body summary", has_text=said("my-games.archive")).click()
+    page.get_by_role("button", name=said("my-games.restoreWhich", "Tuesday")).click()
     expect(tuesday).to_be_visible()
     assert {game["id"]: game["title"] for game in kept(page)} == {"one": "Tuesday", "two": "Friday"}
     assert list_of_two.complaints == []
@@ -70,16 +70,16 @@ def test_games_are_renamed_and_archived(list_of_two: Table) -> None:
 
 def test_what_is_said_of_a_game_goes_with_it(list_of_two: Table) -> None:
     page = list_of_two.page
-    said = page.locator(".strip", has_text="This is your last game, as you left it.")
-    expect(said).to_be_visible()
+    strip = page.locator(".strip", has_text=said("my-games.last"))
+    expect(strip).to_be_visible()
     games(page).get_by_role("button", name="Monday", exact=True).click()
     expect(page.locator('.layer-units [data-u="Austria A Gal"]')).to_be_visible()
-    expect(said).to_have_count(0)
+    expect(strip).to_have_count(0)
     page.goto("about:blank")
     list_of_two.sit_down()
-    said.get_by_role("button", name="Begin a new one").click()
+    strip.get_by_role("button", name=said("my-games.beginNew")).click()
     expect(page.locator('.layer-units [data-u="Austria A Vie"]')).to_be_visible()
-    expect(said).to_have_count(0)
+    expect(strip).to_have_count(0)
     assert list_of_two.complaints == []
 
 
@@ -89,16 +89,17 @@ def test_all_games_go_into_one_file_and_come_back_from_it(
     page = list_of_two.page
     games(page)
     with page.expect_download() as waiting:
-        page.get_by_role("button", name="Export all games").click()
+        page.get_by_role("button", name=said("my-games.exportAll")).click()
     path = tmp_path / "all.games.json"
     waiting.value.save_as(path)
     records = json.loads(path.read_text("utf-8"))
     before = sorted((record["title"], record["slots"][0]["sheets"]) for record in records)
     assert [title for title, _ in before] == ["Friday", "Monday"]
-    page.get_by_role("button", name="Forget this device").click()
-    expect(page.locator("#body .strip", has_text="Two games of all variants")).to_be_visible()
+    page.get_by_role("button", name=said("my-games.erase")).click()
+    warning = said("my-games.eraseWarning").replace("{games}", said("my-games.games", 2))
+    expect(page.locator("#body .strip", has_text=warning)).to_be_visible()
     with renewed(list_of_two):
-        page.get_by_role("button", name="Erase everything").click()
+        page.get_by_role("button", name=said("my-games.eraseAll")).click()
     assert kept(page) == []
     broken = tmp_path / "broken.json"
     broken.write_text(json.dumps([*records, {"format": "chancery-game"}, 7]), "utf-8")
@@ -127,8 +128,8 @@ def test_a_form_that_is_opened_while_a_game_comes_stays(list_of_two: Table) -> N
     player = page.locator('[name="player Austria"]')
 
     def begin() -> None:
-        page.get_by_role("button", name="New game").click()
-        page.get_by_text("One device, several seats").click()
+        page.get_by_role("button", name=said("my-games.newGame")).click()
+        page.get_by_text(said("new-game.ways.shared.name")).click()
         player.fill("Ann")
 
     list_of_two.meanwhile("view", monday.click, begin)

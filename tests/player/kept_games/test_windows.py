@@ -63,10 +63,10 @@ def test_what_is_erased_in_one_window_does_not_come_back_from_another(
     order(table.page, "A Vie - Gal")
     turn_to(other).sit_down()
     expect(row(other.page, "A Vie - Gal")).to_be_attached()
-    turn_to(table).page.get_by_role("button", name="My games").click()
-    table.page.get_by_role("button", name="Forget this device").click()
+    turn_to(table).page.get_by_role("button", name=said("panels.games")).click()
+    table.page.get_by_role("button", name=said("my-games.erase")).click()
     with renewed(other):
-        table.page.get_by_role("button", name="Erase everything").click()
+        table.page.get_by_role("button", name=said("my-games.eraseAll")).click()
         turn_to(other)
     expect(row(other.page, "A Vie - Gal")).to_have_count(0)
     order(other.page, "A Bud - Ser")
@@ -130,12 +130,12 @@ def test_two_lines_of_play_are_two_lines_in_both_windows(table: Table, other: Ta
     expect(table.page.locator(".strip", has_text=said("play.forked"))).to_be_visible()
     table.expect_phase("Spring 1901")
     expect(row(table.page, "A Vie - Gal")).to_be_attached()
-    assert lines(table) == ["The game as played", "Second window"]
+    assert lines(table) == [said("play.asPlayed"), said("storage.secondWindow", "")]
 
     order(other.page, "A Gal H")
     other.expect_phase("Spring 1902")
-    assert lines(other) == ["The game as played", "Second window"]
-    other.page.get_by_role("button", name="Second window").first.click()
+    assert lines(other) == [said("play.asPlayed"), said("storage.secondWindow", "")]
+    other.page.get_by_role("button", name=said("storage.secondWindow", "")).first.click()
     other.expect_phase("Spring 1901")
     other.page.reload()
     other.wait()
@@ -167,7 +167,7 @@ def test_a_phase_that_was_played_otherwise_meanwhile_is_told(table: Table, other
     turn_to(table).page.reload()
     table.wait()
     table.expect_phase("Fall 1901")
-    turn_to(other).page.get_by_role("button", name="Undo").click()
+    turn_to(other).page.get_by_role("button", name=said("panels.undo")).click()
     other.expect_phase("Spring 1901")
     order(other.page, "A Vie - Boh")
     other.resolve()

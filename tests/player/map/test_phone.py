@@ -80,7 +80,8 @@ def test_the_sheet_has_three_stops(phone: Table) -> None:
         heights[stop] = box["height"] if box else 0
     assert heights["peek"] < heights["half"] < heights["full"]
     phone.page.get_by_role("tab", name="Rules").tap()
-    expect(phone.page.get_by_role("link", name="All variants")).to_be_visible()  # the way home
+    way_home = phone.page.get_by_role("link", name=said("panels.allVariants"))
+    expect(way_home).to_be_visible()
 
 
 def test_help_begins_with_fingers(phone: Table) -> None:
@@ -105,8 +106,8 @@ def test_two_fingers_zoom_by_one_transform(phone: Table) -> None:
 def test_what_can_be_put_into_a_province_comes_into_sight(phone: Table) -> None:
     page = phone.page
     page.get_by_role("tab", name="Position").tap()
-    page.get_by_role("button", name="Set this position up anew").tap()
-    expect(page.get_by_text("From Spring 1901, movement.")).to_be_visible()
+    page.get_by_role("button", name=said("trials.setUp.door")).tap()
+    expect(page.get_by_text(said("trials.setUp.from", "Spring 1901, movement"))).to_be_visible()
     page.touchscreen.tap(*phone.middle('.prov[data-p="Spa"]'))
     expect(page.locator(".spot-card h3")).to_contain_text("Spain")
     expect(page.locator(".spot-card h3")).to_be_in_viewport()
@@ -115,8 +116,8 @@ def test_what_can_be_put_into_a_province_comes_into_sight(phone: Table) -> None:
 
 def test_layers_have_room_beside_a_sheet_that_was_all_up(phone: Table) -> None:
     page = phone.page
-    page.get_by_role("button", name="My games").tap()
+    page.get_by_role("button", name=said("panels.games")).tap()
     expect(page.locator("#panel")).to_have_attribute("data-stop", "full")
     page.get_by_role("button", name=said("map.layersAndSearch")).tap()
     expect(page.get_by_label(said("map.patterns"))).to_be_in_viewport(ratio=1)
-    expect(page.get_by_role("heading", name="My games")).to_be_visible()
+    expect(page.get_by_role("heading", name=said("my-games.title"))).to_be_visible()

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.player.table import Json, Rules, Table, recorded, standing
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -77,7 +78,7 @@ def downloaded(table: Table, kind: str, folder: Path) -> Path:
         page.get_by_role("button", name=f"Picture, {kind}").click()
     path = folder / download.value.suggested_filename
     download.value.save_as(path)
-    page.get_by_text("The picture is in your downloads.").wait_for()
+    page.get_by_text(said("share.pictureSaved")).wait_for()
     page.keyboard.press("Escape")
     return path
 

@@ -88,8 +88,8 @@ def test_land_is_coloured_by_who_stood_there_last(table: Table, rules: Rules) ->
 
 def test_what_a_game_is_called_is_kept_as_text(desk: Table, rules: Rules) -> None:
     page = desk.page
-    page.get_by_role("button", name="My games").click()
-    page.get_by_role("button", name="About this game").click()
+    page.get_by_role("button", name=said("panels.games")).click()
+    page.get_by_role("button", name=said("my-games.about")).click()
     page.get_by_label("Title").fill("Friday's table")
     page.get_by_label("Austria", exact=True).fill("Ann <i>")
     page.get_by_label("Note").fill(NOTE)
@@ -113,7 +113,7 @@ def test_what_a_game_is_called_is_kept_as_text(desk: Table, rules: Rules) -> Non
     without = page.locator("#link").input_value()
     plain = rules.ask("decode", payload=without.partition("#g=")[2])["record"]
     assert (plain["title"], plain["names"], plain["notes"]) == ("", {}, {})
-    page.get_by_label("With names and notes").check()
+    page.get_by_label(said("share.withNames")).check()
     expect(page.locator("#link")).to_have_value(re.compile("#g="))
     assert page.locator("#link").input_value() != without
     link = page.locator("#link").input_value()
@@ -121,7 +121,7 @@ def test_what_a_game_is_called_is_kept_as_text(desk: Table, rules: Rules) -> Non
     assert told["title"] == "Friday's table"
     assert (told["names"], told["notes"]) == ({"Austria": "Ann <i>"}, {"game": NOTE})
     # nobody copies the names once they are not to travel
-    assert page.get_by_label("With names and notes").evaluate(UNTICKED) == ["", True]
+    assert page.get_by_label(said("share.withNames")).evaluate(UNTICKED) == ["", True]
     expect(page.locator("#link")).to_have_value(without)
     page.keyboard.press("Escape")
     assert desk.complaints == []

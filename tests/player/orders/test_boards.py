@@ -35,17 +35,17 @@ def board(table: Table, number: int) -> Locator:
 def begin(table: Table) -> None:
     """Begin a game of module 1, in which seven people could sit, alone."""
     page = table.page
-    page.get_by_role("button", name="My games").click()
-    page.get_by_role("button", name="New game").click()
-    page.get_by_text("What the table agrees on").click()
+    page.get_by_role("button", name=said("panels.games")).click()
+    page.get_by_role("button", name=said("my-games.newGame")).click()
+    page.locator("summary", has_text=said("new-game.options")).click()
     page.locator('select[name="option module"]').select_option("1")
-    page.get_by_text("One device, several seats").click()
+    page.get_by_text(said("new-game.ways.shared.name")).click()
     expect(page.locator('[name^="player "]')).to_have_count(7)
     page.locator('select[name="option option"]').select_option("B")
     expect(page.get_by_role("group", name="Players")).to_contain_text("P1")
     page.locator('select[name="option option"]').select_option("A")
-    page.get_by_text("You order for every power").click()
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_text(said("new-game.ways.alone.what")).click()
+    page.get_by_role("button", name=said("new-game.begin")).click()
     expect(page.locator("form.about")).to_have_count(0)
     table.wait()
 
@@ -162,12 +162,12 @@ def cross(table: Table, rules: Rules, record: Json) -> None:
 
     # A room is shown the board that is chosen there, and what has to do with it.
     page.get_by_role("button", name="Share").click()
-    page.get_by_role("button", name="Projector view").click()
+    page.get_by_role("button", name=said("share.projector")).click()
     wall = page.locator("#projector")
     wall.get_by_role("button", name="Board 3").click()
     expect(wall.locator("li", has_text="1:Mun")).to_contain_text("moves")
     expect(wall.locator("li", has_text="2:Par")).to_have_count(0)
-    wall.get_by_role("button", name="Leave").click()
+    wall.get_by_role("button", name=said("share.leave")).click()
     expect(board(table, 3)).to_have_attribute("aria-pressed", "true")
     expect(page.locator('.layer-units [data-u="Germany/1 A 3:Mun"]')).to_be_attached()
     page.locator('.layer-units [data-u="Germany/1 A 3:Mun"]').hover()
@@ -224,11 +224,11 @@ def play_autumn(table: Table, rules: Rules, *sizes: ViewportSize) -> None:
 
     # A room sees what was decided; a claim is of no board but its nation's.
     page.get_by_role("button", name="Share").click()
-    page.get_by_role("button", name="Projector view").click()
+    page.get_by_role("button", name=said("share.projector")).click()
     wall = page.locator("#projector")
     wall.get_by_role("button", name="Board 5").click()
     expect(wall.locator("li", has_text="2:Yor")).to_have_count(2)  # the move and its convoy
-    wall.get_by_role("button", name="Leave").click()
+    wall.get_by_role("button", name=said("share.leave")).click()
 
     # The dislodged army goes to another board.
     page.set_viewport_size(sizes[1])

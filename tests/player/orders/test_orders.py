@@ -197,7 +197,7 @@ def test_another_way_is_tried_from_any_phase(table: Table, rules: Rules) -> None
     expect(rows(page, "Austria")).to_have_text([one.replace("-", DASH) for one in given])
     page.get_by_label(said("history.nameOfBranch")).fill("Austria stays at home")
     page.get_by_label(said("history.nameOfBranch")).press("Enter")
-    page.get_by_role("button", name="The game as played").click()
+    page.get_by_role("button", name=said("play.asPlayed")).click()
     table.expect_phase(rules.view(game)["phase"]["title"])
     page.get_by_role("button", name="Austria stays at home").click()
     table.expect_phase("Fall 1901, movement")

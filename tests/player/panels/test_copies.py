@@ -19,6 +19,14 @@ FALL = "Fall 1901, movement"
 NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined })"
 COPIES = "navigator.clipboard.writeText = async (text) => { window.copied = text; }"
 SELECTED = "(field) => field.value.slice(field.selectionStart, field.selectionEnd)"
+# The light modules left, above, right and below of a code.
+MARGINS = """(svg) => {
+  const [{ x, y, width, height }, size] = [svg.lastChild.getBBox(), svg.viewBox.baseVal.width];
+  return [x, y, size - x - width, size - y - height];
+}"""
+COLOURS = """(qr) => [
+  getComputedStyle(qr).backgroundColor, getComputedStyle(qr.querySelector("path")).fill,
+]"""
 # Two of three seats have sealed number 1 and 2 for the slot that is open: see docs/sealing.md.
 SEALED = "ab" * 16 + "0001" + "01" + "cd" * 32 + "02" + "ef" * 32 + "00"
 # What a page asked of all that is kept for its site, from its first line on.
@@ -84,8 +92,8 @@ def frame_of(page: Page) -> str:
     """Return the code that the share sheet gives to blogs."""
     page.evaluate(COPIES)
     page.get_by_role("button", name=said("panels.share")).click()
-    page.get_by_role("button", name="Code for a blog or forum").click()
-    expect(page.locator("#said")).to_have_text("The code is copied.")
+    page.get_by_role("button", name=said("share.embed")).click()
+    expect(page.locator("#said")).to_have_text(said("share.codeCopied"))
     found: str = page.evaluate("window.copied")
     return found
 
@@ -137,13 +145,13 @@ def test_a_link_and_a_view_open_at_the_phase_that_is_shown(
     page.evaluate(COPIES)
     page.get_by_role("button", name=said("panels.share")).click()
     expect(page.locator("#link")).not_to_have_value("")
-    page.get_by_label("Opens at Fall 1901, movement").check()
+    page.get_by_label(said("share.opensAt", "Fall 1901, movement")).check()
     expect(page.locator("#link")).to_have_value(re.compile("&at=1$"))
-    page.get_by_role("button", name="Link to look only").click()
-    expect(page.locator("#said")).to_have_text("The link is copied.")
+    page.get_by_role("button", name=said("share.viewLink")).click()
+    expect(page.locator("#said")).to_have_text(said("share.linkCopied"))
     link, view = page.locator("#link").input_value(), str(page.evaluate("window.copied"))
-    page.get_by_role("button", name="Code for a blog or forum").click()
-    expect(page.locator("#said")).to_have_text("The code is copied.")
+    page.get_by_role("button", name=said("share.embed")).click()
+    expect(page.locator("#said")).to_have_text(said("share.codeCopied"))
     assert f'src="{view}"' in page.evaluate("window.copied")
     with chromium.new_context() as elsewhere:
         other = Table(elsewhere.new_page(), link)
@@ -156,6 +164,18 @@ def test_a_link_and_a_view_open_at_the_phase_that_is_shown(
     assert desk.complaints == []
 
 
+def test_the_code_to_scan_keeps_the_space_around_it_and_its_colours(desk: Table) -> None:
+    """Readers may rely on four light modules on each side: ISO/IEC 18004, "Quiet zone"."""
+    page = desk.page
+    page.emulate_media(color_scheme="dark", forced_colors="active")
+    desk.sit_down()
+    page.get_by_role("button", name=said("panels.share")).click()
+    code = page.get_by_role("img", name=said("share.qr"))
+    assert code.evaluate(MARGINS) == [4, 4, 4, 4]
+    assert page.locator(".qr").evaluate(COLOURS) == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
+    assert desk.complaints == []
+
+
 def test_what_the_browser_does_not_let_the_page_copy_is_there_to_select(desk: Table) -> None:
     page = desk.sit_down().page
     page.evaluate(NO_CLIPBOARD)
@@ -163,23 +183,23 @@ def test_what_the_browser_does_not_let_the_page_copy_is_there_to_select(desk: Ta
     expect(page.locator("#link")).not_to_have_value("")
     uncopied, told = page.locator("#uncopied"), page.locator("#said")
     for button, text in (
-        ("Text for chat", "Spring 1901"),
-        ("What is waited for", "Spring 1901"),
-        ("Link to look only", r"/embed\.html#g="),
-        ("Code for a blog or forum", r"<iframe src="),
+        (said("share.text"), "Spring 1901"),
+        (said("share.waiting"), "Spring 1901"),
+        (said("share.viewLink"), r"/embed\.html#g="),
+        (said("share.embed"), r"<iframe src="),
     ):
         page.get_by_role("button", name=button).click()
         expect(uncopied).to_have_value(re.compile(text))
         expect(uncopied).to_be_focused()
         assert uncopied.evaluate(SELECTED) == uncopied.input_value()
-        expect(told).to_contain_text("Select the text and copy it.")
-    page.get_by_role("button", name="Copy link").click()
-    expect(told).to_contain_text("Select the link and copy it.")
+        expect(told).to_contain_text(said("share.cannotCopyText"))
+    page.get_by_role("button", name=said("share.copyLink")).click()
+    expect(told).to_contain_text(said("share.cannotCopyLink"))
     expect(page.locator("#link")).to_be_focused()
     expect(uncopied).to_have_count(0)
     # Another link is not what was to be copied.
-    page.get_by_role("button", name="Code for a blog or forum").click()
-    page.get_by_label("With names and notes").check()
+    page.get_by_role("button", name=said("share.embed")).click()
+    page.get_by_label(said("share.withNames")).check()
     expect(told).to_contain_text("characters.")
     expect(uncopied).to_have_count(0)
     assert desk.complaints == []

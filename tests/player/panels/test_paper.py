@@ -39,7 +39,7 @@ def test_the_phase_that_is_shown_is_printed_with_its_chart(desk: Table, rules: R
     desk.sit_down(f"#g={rules.ask('encode', record=game, names=False)['payload']}&at=3")
     page = desk.page
     desk.expect_phase("Spring 1902, results")
-    on_paper(page, "Print the position")
+    on_paper(page, said("share.paper"))
     expect(page.locator("#paper h1")).to_have_text("Spring 1902, movement")
     view = rules.view(game, 3)
     expect(page.locator("#paper .layer-units [data-u]")).to_have_count(len(view["units"]))
@@ -57,7 +57,7 @@ def test_each_power_has_a_sheet_with_its_units_and_what_is_ordered(desk: Table) 
     page.fill("#typed", "A Vie - Gal")
     page.press("#typed", "Enter")
     expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
-    on_paper(page, "Print order sheets")
+    on_paper(page, said("share.sheets"))
     sheets = page.locator("#paper article")
     expect(sheets).to_have_count(7)
     expect(sheets.first.locator("h2")).to_have_text("Austria")
@@ -72,7 +72,7 @@ def test_each_power_has_a_sheet_with_its_units_and_what_is_ordered(desk: Table) 
 @pytest.mark.parametrize("size", ["A4", "Letter"])
 def test_a_position_of_many_powers_fits_on_one_page(desk: Table, size: str) -> None:
     page = desk.moved("danelaw").sit_down().page
-    on_paper(page, "Print the position")
+    on_paper(page, said("share.paper"))
     expect(page.locator("#paper tbody tr")).to_have_count(16)  # 14 powers and two neutral ones
     assert len(PAGE.findall(page.pdf(format=size))) == 1
     assert desk.complaints == []
@@ -81,7 +81,7 @@ def test_a_position_of_many_powers_fits_on_one_page(desk: Table, size: str) -> N
 @pytest.mark.parametrize("size", ["A4", "Letter"])
 def test_short_order_sheets_come_five_to_a_page(desk: Table, size: str) -> None:
     page = desk.moved("danelaw").sit_down().page
-    on_paper(page, "Print order sheets")
+    on_paper(page, said("share.sheets"))
     expect(page.locator("#paper article")).to_have_count(14)
     assert len(PAGE.findall(page.pdf(format=size))) == 3
     assert desk.complaints == []

@@ -27,7 +27,7 @@ def test_a_position_is_set_up_and_played_from(desk: Table, rules: Rules) -> None
     page.press("#typed", "Enter")
     expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
     page.get_by_role("tab", name=said("panels.tabs.position")).click()
-    page.get_by_role("button", name="Set this position up anew").click()
+    page.get_by_role("button", name=said("trials.setUp.door")).click()
     typed(page, "England: A Bur, F Vie, A Atlantis")
     faults = page.locator("#setup-faults")
     expect(faults).to_contain_text("'F Vie': a unit of this kind cannot stand there.")
@@ -69,8 +69,8 @@ def begin_elsewhere(desk: Table, rules: Rules) -> None:
     """Begin a game with one unit on an empty board, and look at its link."""
     page = desk.page
     page.get_by_role("button", name=said("panels.games")).click()
-    page.get_by_role("button", name="Set up a position").click()
-    page.get_by_role("button", name="Empty board").click()
+    page.get_by_role("button", name=said("my-games.setUp")).click()
+    page.get_by_role("button", name=said("trials.setUp.empty")).click()
     expect(page.locator(".layer-units [data-u]")).to_have_count(0)
     typed(page, "Turkey: A Arm")
     page.select_option("#setup-turn", "FM")
@@ -96,8 +96,8 @@ def test_an_earlier_phase_is_set_up_anew_and_becomes_a_line_of_play(
     page = desk.sit_down(f"#g={payload}&at=0").page
     desk.expect_phase("Spring 1901, results")
     page.get_by_role("tab", name=said("panels.tabs.position")).click()
-    page.get_by_role("button", name="Set this position up anew").click()
-    expect(page.get_by_text("From Spring 1901, movement.")).to_be_visible()
+    page.get_by_role("button", name=said("trials.setUp.door")).click()
+    expect(page.get_by_text(said("trials.setUp.from", "Spring 1901, movement"))).to_be_visible()
     given = "\n".join(f"Austria: {text}" for text in orders_in(game["slots"][0])["Austria"])
     expect(page.locator("#setup-orders")).to_have_value(re.compile(f"^{re.escape(given)}\n"))
     standing(page, "Austria A Vie")
@@ -107,7 +107,7 @@ def test_an_earlier_phase_is_set_up_anew_and_becomes_a_line_of_play(
     page.fill("#setup-orders", given)
     twice(page.locator("#try-out"))
     desk.expect_phase("Spring 1901, movement")
-    expect(page.locator("#subtitle")).to_contain_text("Set up, Spring 1901")
+    expect(page.locator("#subtitle")).to_contain_text(said("trials.setUp.branch", "Spring 1901"))
     expect(page.locator('.layer-units [data-u="Russia A War"]')).to_have_count(0)
     line = page.get_by_role("button", name=said("play.asPlayed"))
     desk.resolve()
@@ -121,7 +121,7 @@ def test_an_earlier_phase_is_set_up_anew_and_becomes_a_line_of_play(
 def test_a_change_that_comes_late_opens_nothing_again(desk: Table) -> None:
     page = desk.sit_down().page
     page.get_by_role("tab", name=said("panels.tabs.position")).click()
-    page.get_by_role("button", name="Set this position up anew").click()
+    page.get_by_role("button", name=said("trials.setUp.door")).click()
     expect(page.locator("#setup-units")).to_be_visible()
     closing = page.get_by_role("button", name=said("widgets.close")).first
     desk.meanwhile("arrange", lambda: typed(page, "Italy: A Gas"), closing.click)
@@ -130,6 +130,6 @@ def test_a_change_that_comes_late_opens_nothing_again(desk: Table) -> None:
     page.get_by_role("tab", name=said("panels.tabs.rules")).click()
     expect(page.locator("#setup-units")).to_have_count(0)
     page.get_by_role("tab", name=said("panels.tabs.position")).click()
-    page.get_by_role("button", name="Set this position up anew").click()
+    page.get_by_role("button", name=said("trials.setUp.door")).click()
     standing(page, "Italy A Gas")
     assert desk.complaints == []

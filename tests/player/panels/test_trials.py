@@ -82,7 +82,7 @@ def test_suggestions_comparisons_and_remarks_travel(
     desk.resolve()
     played = linked(page)
     opened(desk, link)
-    expect(page.get_by_text("This is what somebody suggests")).to_be_visible()
+    expect(page.get_by_text(said("links.suggestedBeside"))).to_be_visible()
     desk.expect_phase("Spring 1901")
     expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
     expect(page.locator('[data-order="A War - Gal"]')).to_have_count(0)
@@ -104,7 +104,7 @@ def test_a_suggestion_says_what_it_is_to_whoever_has_not_the_game(desk: Table) -
     page.goto(desk.address.replace("standard/play/index.html", "icon.svg"))
     page.evaluate(FORGET)
     opened(desk, link)
-    expect(page.get_by_text("These orders are what somebody suggests.")).to_be_visible()
+    expect(page.get_by_text(said("links.suggestedAlone"))).to_be_visible()
     expect(page.locator('[data-order="A Vie - Gal"]')).to_be_attached()
     assert desk.complaints == []
 
@@ -157,7 +157,7 @@ def check_file(desk: Table, folder: Path) -> None:
     page = desk.page
     page.get_by_role("button", name=said("panels.share")).click()
     with page.expect_download() as waiting:
-        page.get_by_role("button", name="Game file").click()
+        page.get_by_role("button", name=said("share.file")).click()
     page.keyboard.press("Escape")
     path = folder / "lines.game.json"
     waiting.value.save_as(path)
@@ -184,9 +184,9 @@ def go_on_by_links(desk: Table, rules: Rules, played: str) -> None:
     )
     address = f"{desk.address}#g="
     opened(desk, address + rules.payload(newer))
-    expect(page.get_by_text("Your game has gone on by one phase.")).to_be_visible()
+    expect(page.get_by_text(said("links.caughtUp", 1))).to_be_visible()
     desk.expect_phase("Spring 1902")
     opened(desk, address + rules.payload(other))
-    expect(page.get_by_text("both have gone on")).to_be_visible()
-    page.get_by_role("button", name="Have the other as a line of play, too").click()
+    expect(page.get_by_text(said("links.differs"))).to_be_visible()
+    page.get_by_role("button", name=said("links.keepBranch")).click()
     expect(page.get_by_role("button", name=line_of(2))).to_be_visible()

@@ -20,7 +20,7 @@ OTHERS = ("deus-vult", "danelaw", "heptadiplomacy", "league-of-shadows")
 def test_a_sealed_table(chromium: Browser, server: Server) -> None:
     with gathered(chromium, server, ["Ruth", "Ann"]) as people:
         ruth, ann = people.values()
-        offer(ruth, "With a game master", ALL)
+        offer(ruth, "desk", ALL)
         expect_clean(ruth.page, "an invitation")
         accept(ann, ruth.page.locator("#invitation-0").input_value())
         expect_clean(ann.page, "a seat taken")
@@ -54,7 +54,7 @@ def test_a_sealed_table(chromium: Browser, server: Server) -> None:
 
 @pytest.mark.slow
 def test_a_keeper_of_secrets(chromium: Browser, server: Server) -> None:
-    with table(chromium, server, "With a game master", ONE) as people:
+    with table(chromium, server, "desk", ONE) as people:
         ruth, ann = people.values()
         publish(people, "Winter 1897", "Spring 1898")
         ruth.look()
@@ -77,22 +77,22 @@ def test_a_room(desk: Table) -> None:
     page.get_by_role("button", name=said("panels.share")).click()
     page.wait_for_selector(".qr svg")
     expect_clean(page, "the share sheet")
-    page.get_by_role("button", name="Projector view").click()
+    page.get_by_role("button", name=said("share.projector")).click()
     expect(page.locator("#projector")).to_be_visible()
     expect_clean(page, "the room's view")
     page.keyboard.press("Escape")
     page.get_by_role("button", name=said("panels.games")).click()
-    page.get_by_role("button", name="New game").click()
-    for way in ("With a game master", "Without a game master", "One device, several seats"):
-        page.get_by_label(way).check()
+    page.get_by_role("button", name=said("my-games.newGame")).click()
+    for way in ("desk", "group", "shared"):
+        page.get_by_label(said(f"new-game.ways.{way}.name")).check()
         expect_clean_panel(page, f"a new game: {way}")
-    page.get_by_role("button", name="Begin", exact=True).click()
+    page.get_by_role("button", name=said("new-game.begin"), exact=True).click()
     page.locator("#curtain .main").click()
     expect(page.locator("#curtain")).to_be_hidden()
     expect_clean(page, "a seat at a shared device")
     page.get_by_role("button", name=said("panels.share")).click()
-    page.get_by_role("button", name="Projector view").click()
-    expect(page.locator("#projector")).to_contain_text("Nobody is in yet.")
+    page.get_by_role("button", name=said("share.projector")).click()
+    expect(page.locator("#projector")).to_contain_text(said("panels.whoIsIn", []))
     expect_clean(page, "the room's view of a shared device")
     assert desk.complaints == []
 
@@ -123,7 +123,7 @@ def test_every_variant(desk: Table, variant: str) -> None:
         expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
         expect_clean_panel(page, tab)
     page.get_by_role("button", name=said("panels.games")).click()
-    page.get_by_role("button", name="New game").click()
-    page.get_by_text("One device, several seats").click()
+    page.get_by_role("button", name=said("my-games.newGame")).click()
+    page.get_by_text(said("new-game.ways.shared.name")).click()
     expect_clean_panel(page, "a new game")
     assert desk.complaints == []

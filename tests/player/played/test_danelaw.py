@@ -94,7 +94,7 @@ def shared(page: Page) -> str:
 def saved(page: Page, path: Path) -> Any:
     """Return the game file, from the open share sheet."""
     with page.expect_download() as waiting:
-        page.locator("#share").get_by_role("button", name="Game file").click()
+        page.locator("#share").get_by_role("button", name=said("share.file")).click()
     waiting.value.save_as(path)
     page.locator("#share").get_by_role("button", name=said("widgets.close")).click()
     return json.loads(path.read_text("utf-8"))
@@ -104,7 +104,7 @@ def opened(page: Page, path: Path) -> None:
     """Open a game file."""
     page.get_by_role("button", name=said("panels.games")).click()
     with page.expect_file_chooser() as waiting:
-        page.get_by_role("button", name="Open a game file").click()
+        page.get_by_role("button", name=said("my-games.openFile")).click()
     waiting.value.set_files(path)
     expect(page.locator(".strip.ok", has_text=said("files.open", "").strip())).to_be_visible()
 
@@ -190,11 +190,11 @@ def test_a_round_of_secret_bids(
 def test_fifty_players_bid_openly_as_agreed(thing: Table, rules: Rules) -> None:
     page = thing.sit_down().page
     page.get_by_role("button", name=said("panels.games")).click()
-    page.get_by_role("button", name="New game").click()
-    page.locator("summary", has_text="What the table agrees on").click()
+    page.get_by_role("button", name=said("my-games.newGame")).click()
+    page.locator("summary", has_text=said("new-game.options")).click()
     page.locator('[name="option dp_secrecy"]').select_option("open")
     page.locator('[name="option chaos"]').check()
-    page.get_by_role("button", name="Begin", exact=True).click()
+    page.get_by_role("button", name=said("new-game.begin"), exact=True).click()
     thing.wait()
     expect(page.locator("#seat option")).to_have_count(51)
     expect(page.locator(".layer-units [data-u]")).to_have_count(60)

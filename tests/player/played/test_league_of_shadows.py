@@ -139,7 +139,7 @@ def share(
     page = shadows.sit_down().page
     page.get_by_role("button", name=said("panels.games")).click()
     with page.expect_file_chooser() as waiting:
-        page.get_by_role("button", name="Open a game file").click()
+        page.get_by_role("button", name=said("my-games.openFile")).click()
     waiting.value.set_files(file)
     return page
 

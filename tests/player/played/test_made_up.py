@@ -85,6 +85,6 @@ def test_it_is_played_through(garrisons: Table, world: Path) -> None:
     payload = page.url.split("#g=")[1]
     page.goto(f"{garrisons.address.replace('garrisons', 'standard')}#g={payload}")
     garrisons.wait()
-    expect(page.get_by_text("This link holds a game of another variant.")).to_be_visible()
+    expect(page.get_by_text(said("links.otherVariant"))).to_be_visible()
     page.get_by_role("link", name=said("files.openThere")).click()
     garrisons.expect_phase("Spring 1902")

@@ -105,7 +105,7 @@ def test_overrides_and_roll_backs_stay_in_history_file_and_link(
     expect(page.locator("#link")).not_to_have_value("")
     payload = page.locator("#link").input_value().split("#g=")[1]
     with page.expect_download() as waiting:
-        page.get_by_role("button", name="Game file").click()
+        page.get_by_role("button", name=said("share.file")).click()
     path = tmp_path / "saved.game.json"
     waiting.value.save_as(path)
     events = json.loads(path.read_text("utf-8"))["slots"][0]["events"]

@@ -94,9 +94,9 @@ def lift(page: Page) -> None:
 def begin_hot_seat(page: Page) -> None:
     """Begin a game of several seats at this device, and let Austria sit down first."""
     page.get_by_role("button", name=said("panels.games")).click()
-    page.get_by_role("button", name="New game").click()
-    page.get_by_text("One device, several seats").click()
-    page.get_by_role("button", name="Begin", exact=True).click()
+    page.get_by_role("button", name=said("my-games.newGame")).click()
+    page.get_by_text(said("new-game.ways.shared.name")).click()
+    page.get_by_role("button", name=said("new-game.begin"), exact=True).click()
     expect(page.locator("#curtain h2")).to_have_text(
         said("seats.handTo").replace("{who}", "Austria")
     )

@@ -22,12 +22,12 @@ OWN = {"page", "rights"}  # how this device plays, and whose variant a file says
 def begin(page: Page) -> None:
     """Begin a game of two seats at one device."""
     page.get_by_role("button", name=said("panels.games")).click()
-    page.get_by_role("button", name="New game").click()
-    page.get_by_text("One device, several seats").click()
+    page.get_by_role("button", name=said("my-games.newGame")).click()
+    page.get_by_text(said("new-game.ways.shared.name")).click()
     for player, powers in SEATS.items():
         for power in powers:
             page.fill(f'[name="player {power}"]', player)
-    page.get_by_role("button", name="Begin", exact=True).click()
+    page.get_by_role("button", name=said("new-game.begin"), exact=True).click()
 
 
 def play(person: Person, orders: Mapping[str, list[str]]) -> None:
@@ -51,7 +51,7 @@ def link_of(page: Page) -> str:
     field = page.locator("#link")
     expect(field).to_have_value(re.compile("#g="), timeout=PATIENCE)
     plain = field.input_value()
-    page.get_by_text("With names and notes").click()
+    page.get_by_text(said("share.withNames")).click()
     expect(field).not_to_have_value(plain)
     found = field.input_value().split("#")[1]
     page.locator("#share").get_by_role("button", name=said("widgets.close")).click()
@@ -62,7 +62,7 @@ def open_file(page: Page, path: Path) -> None:
     """Open the file, which shows nobody's sheet before somebody sits down."""
     page.get_by_role("button", name=said("panels.games")).click()
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Open a game file").click()
+        page.get_by_role("button", name=said("my-games.openFile")).click()
     chooser.value.set_files(path)
     expect(page.locator("#curtain h2")).to_have_text(
         said("seats.handTo").replace("{who}", "Ann"), timeout=PATIENCE

@@ -19,7 +19,7 @@ def copied(page: Page, button: str) -> str:
     page.evaluate(COPIES)
     page.get_by_role("button", name=said("panels.share")).click()
     page.get_by_role("button", name=button).click()
-    expect(page.locator("#said")).to_have_text("The text is copied.")
+    expect(page.locator("#said")).to_have_text(said("share.textCopied"))
     page.locator("#share").get_by_role("button", name=said("widgets.close")).click()
     found: str = page.evaluate("window.copied")
     return found
@@ -48,13 +48,13 @@ def test_a_deadline_is_counted_down_told_and_put_into_a_calendar(
     page.fill("#typed", "A Ven - Tri")
     page.press("#typed", "Enter")
     expect(page.locator(given("Italy", "A Ven - Tri"))).to_be_attached()
-    waiting_for = copied(page, "What is waited for")
+    waiting_for = copied(page, said("share.waiting"))
     assert waiting_for.startswith("Spring 1901, movement\n")
     assert "Austria, England, France, Germany, Italy, Russia, Turkey." in waiting_for
     assert "2099" in waiting_for
     desk.resolve()
     expect(page.locator("#foot [data-until]")).to_have_count(0)  # it was of the phase before
-    results = copied(page, "Text for chat")
+    results = copied(page, said("share.text"))
     assert results.startswith("Spring 1901: ")
     assert "A Ven - Tri" in results
     assert results.endswith("Fall 1901, movement.")

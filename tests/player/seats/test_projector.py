@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 def project(page: Page) -> None:
     """Go to the projector view."""
     page.get_by_role("button", name=said("panels.share")).click()
-    page.get_by_role("button", name="Projector view").click()
+    page.get_by_role("button", name=said("share.projector")).click()
     expect(page.locator("#projector")).to_be_visible()
 
 
@@ -52,15 +52,15 @@ def test_a_room_sees_the_chart_and_the_last_results(desk: Table) -> None:
 def test_after_the_room_a_shared_device_shows_the_curtain(desk: Table) -> None:
     page = desk.sit_down().page
     page.get_by_role("button", name=said("panels.games")).click()
-    page.get_by_role("button", name="New game").click()
-    page.get_by_text("One device, several seats").click()
-    page.get_by_role("button", name="Begin", exact=True).click()
+    page.get_by_role("button", name=said("my-games.newGame")).click()
+    page.get_by_text(said("new-game.ways.shared.name")).click()
+    page.get_by_role("button", name=said("new-game.begin"), exact=True).click()
     page.locator("#curtain .main").click()
     order(page, "Austria", "A Vie - Gal")
     project(page)
-    expect(page.locator("#projector")).to_contain_text("Nobody is in yet.")
+    expect(page.locator("#projector")).to_contain_text(said("panels.whoIsIn", []))
     expect(page.locator("#body [data-order]")).to_have_count(0)
-    page.get_by_role("button", name="Leave").click()
+    page.get_by_role("button", name=said("share.leave")).click()
     expect(page.locator("#curtain h2")).to_have_text(
         said("seats.handTo").replace("{who}", "Austria")
     )

@@ -61,11 +61,11 @@ def expect_called(page: Page, who: str) -> None:
 def begin(page: Page, players: dict[str, str]) -> None:
     """Begin a game of several seats."""
     page.get_by_role("button", name=said("panels.games")).click()
-    page.get_by_role("button", name="New game").click()
-    page.get_by_text("One device, several seats").click()
+    page.get_by_role("button", name=said("my-games.newGame")).click()
+    page.get_by_text(said("new-game.ways.shared.name")).click()
     for power, player in players.items():
         page.locator(f'[name="player {power}"]').fill(player)
-    page.get_by_role("button", name="Begin", exact=True).click()
+    page.get_by_role("button", name=said("new-game.begin"), exact=True).click()
     expect(curtain(page)).to_be_visible()
 
 
@@ -73,7 +73,7 @@ def saved(page: Page, folder: Path) -> Path:
     """Save the game as a file."""
     page.get_by_role("button", name=said("panels.share")).click()
     with page.expect_download() as waiting:
-        page.get_by_role("button", name="Game file").click()
+        page.get_by_role("button", name=said("share.file")).click()
     path = folder / "saved.game.json"
     waiting.value.save_as(path)
     page.locator("#share").get_by_role("button", name=said("widgets.close")).click()
@@ -144,7 +144,7 @@ def test_a_file_and_a_reload_keep_the_seats_apart(desk: Table, tmp_path: Path) -
     expect(page.locator("#foot .note")).to_contain_text(said("panels.whoIsIn", ["Austria"]))
     page.get_by_role("button", name=said("panels.games")).click()
     with page.expect_file_chooser() as waiting:
-        page.get_by_role("button", name="Open a game file").click()
+        page.get_by_role("button", name=said("my-games.openFile")).click()
     waiting.value.set_files(file)
     expect_called(page, "Austria")  # another game, in which nobody is in
     expect(curtain(page).locator("[data-in=false]")).to_have_count(7)

@@ -18,7 +18,7 @@ DANES = (
 )
 
 
-@pytest.mark.parametrize("way", ["With a game master", "With a steward"])
+@pytest.mark.parametrize("way", ["desk", "steward"])
 def test_a_secret_part_of_a_sheet_is_opened_at_the_end(
     chromium: Browser, server: Server, way: str
 ) -> None:
@@ -26,7 +26,7 @@ def test_a_secret_part_of_a_sheet_is_opened_at_the_end(
     with table(chromium, server, way, {"Ann": DANES}, variant="danelaw") as people:
         ruth, ann = people.values()
         sheet = "Wessex:\nA Ham H\nBID 1 A Sus - Ken"
-        if way == "With a steward":
+        if way == "steward":
             revealed(people, sheet, "Autumn 837")
         else:
             ann.seal(0, sheet)
@@ -37,7 +37,7 @@ def test_a_secret_part_of_a_sheet_is_opened_at_the_end(
             {"phase": "S835M", "about": "Sus", "answer": "A Sus - Ken"}
         ]
         assert "BID" not in json.dumps(record)
-        if way == "With a steward":
+        if way == "steward":
             slot, since = len(record["slots"]), len(ruth.chat)
             revealed(people, drawing(DANES), "")
             opens(people, slot, since)

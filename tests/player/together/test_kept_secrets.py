@@ -39,7 +39,7 @@ def wrong_draw(name: str) -> str:
 def test_a_game_master_tells_one_and_answers_purges(chromium: Browser, server: Server) -> None:
     north, south = hidden(2)
     assert (north, south) == ("Bel", "Gre")
-    with table(chromium, server, "With a game master", TWO) as people:
+    with table(chromium, server, "desk", TWO) as people:
         ruth, ann, bo = people.values()
         publish(people, "Winter 1897", "Spring 1898")
         assert "HIDE" not in json.dumps(same_records(people))
@@ -78,7 +78,7 @@ def test_a_game_master_whose_commitment_does_not_match_is_named(
         "hash: hex(await hidden(unhex(game), name, slot, salt, line))",
         'hash: "ab".repeat(32)',
     )
-    with table(chromium, server, "With a game master", ONE, lie=lie) as people:
+    with table(chromium, server, "desk", ONE, lie=lie) as people:
         publish(people, "Winter 1897", "Spring 1898")
         ends(people, ONE)
         found = checked(people["Ann"])
@@ -90,7 +90,7 @@ def test_a_game_master_whose_commitment_does_not_match_is_named(
 def test_a_steward_tells_one_and_answers_purges(chromium: Browser, server: Server) -> None:
     """Without a desk: Serbia is purged and hides nothing, and a year later Tunis is closed."""
     assert hidden(1) == ("Bel", "Tun")
-    with table(chromium, server, "With a steward", ONE) as people:
+    with table(chromium, server, "steward", ONE) as people:
         ruth, ann = people.values()
         for phase in ("Winter 1897", "Spring 1898"):
             revealed(people, "", phase)
@@ -128,7 +128,7 @@ def test_a_steward_who_answers_wrongly_is_named(chromium: Browser, server: Serve
         "played.record.slots?.at(-1)?.answers ??",
         'played.record.slots?.at(-1)?.answers?.map((one) => ({ ...one, answer: "Bel Gre" })) ??',
     )
-    with table(chromium, server, "With a steward", ONE, lie=lie) as people:
+    with table(chromium, server, "steward", ONE, lie=lie) as people:
         ruth, ann = people.values()
         for phase in ("Winter 1897", "Spring 1898"):
             revealed(people, "", phase)

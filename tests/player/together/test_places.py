@@ -44,7 +44,7 @@ PLACE = "#invitation-0"  # which the host of a table finds there
 @pytest.fixture
 def host(desk: Table) -> Page:
     """Offer a table, and have a place at it."""
-    offer(Person("Ruth", desk, []), "With a game master")
+    offer(Person("Ruth", desk, []), "desk")
     return desk.page
 
 

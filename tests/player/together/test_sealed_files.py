@@ -39,7 +39,7 @@ def pair(chromium: Browser, server: Server) -> Iterator[dict[str, Person]]:
         ruth, ann = people.values()
         ruth.page.clock.set_system_time(datetime.now(UTC) - DAY)
         ann.page.clock.set_system_time(datetime.now(UTC) + DAY)
-        offer(ruth, "With a game master", ALL)
+        offer(ruth, "desk", ALL)
         accept(ann, ruth.page.locator("#invitation-0").input_value())
         confirm_all({"Ann": ann}, ruth)
         yield people

@@ -71,7 +71,7 @@ def led(chromium: Browser, server: Server) -> Iterator[People]:
     """Seat three players with a game master."""
     with gathered(chromium, server, ["Ruth", *PLAYERS]) as people:
         ruth = people["Ruth"]
-        offer(ruth, "With a game master")
+        offer(ruth, "desk")
         for number, name in enumerate(PLAYERS):
             link = ruth.page.locator(f"#invitation-{number}").input_value()
             accept(people[name], link)
@@ -176,7 +176,7 @@ def test_a_phase_with_a_game_master(led: People, rules: Rules) -> None:
     cy.page.evaluate(FULL)
     cy.page.locator("#seal").click()
     wait_until(cy.page, "() => window.refused.has('seats')")
-    expect(cy.page.locator(".strip", has_text="no room for more").first).to_be_visible()
+    expect(cy.page.locator(".strip", has_text=said("storage.full")).first).to_be_visible()
     expect(cy.page.locator("#seal")).to_have_text(said("sealing.seal", SPRING))
     cy.page.evaluate("window.room()")
     cy.seal(0)

@@ -22,7 +22,7 @@ def four(chromium: Browser, server: Server) -> Iterator[dict[str, Person]]:
     """Seat one player with a game master; two devices have nothing yet."""
     with gathered(chromium, server, ["Ruth", "Ann", "new", "Kit"]) as people:
         ruth, ann = people["Ruth"], people["Ann"]
-        offer(ruth, "With a game master", ALL)
+        offer(ruth, "desk", ALL)
         accept(ann, ruth.page.locator("#invitation-0").input_value())
         confirm_all({"Ann": ann}, ruth)
         yield people
@@ -39,9 +39,9 @@ def sit_down_by_file(newcomer: Person, file: Path) -> None:
     """Open a game file on a device that has no place yet, and sit down at its table."""
     page = newcomer.page
     newcomer.table.sit_down()
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Open a game file").click()
+        page.get_by_role("button", name=said("my-games.openFile")).click()
     chooser.value.set_files(file)
     page.get_by_role("button", name=said("table.sitDownAgain")).click(timeout=READY)
     expect(page.locator(".seats-table")).to_be_visible(timeout=PATIENCE)

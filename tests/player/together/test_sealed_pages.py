@@ -53,7 +53,7 @@ def pair(chromium: Browser, server: Server) -> Iterator[dict[str, Person]]:
     """Seat one player, for all powers, with a game master."""
     with gathered(chromium, server, ["Ruth", "Ann"]) as people:
         ruth, ann = people.values()
-        offer(ruth, "With a game master", ALL)
+        offer(ruth, "desk", ALL)
         accept(ann, ruth.page.locator("#invitation-0").input_value())
         confirm_all({"Ann": ann}, ruth)
         yield people
@@ -73,7 +73,7 @@ def notice(person: Person, text: str) -> None:
 
 def waits(person: Person, text: str) -> None:
     """Look into the list of games, which says what the game waits for."""
-    person.page.get_by_role("button", name="My games").click()
+    person.page.get_by_role("button", name=said("panels.games")).click()
     expect(person.page.locator(".games li", has_text="Friday")).to_contain_text(text)
     person.close()
 

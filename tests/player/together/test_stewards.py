@@ -18,7 +18,7 @@ SITS_OUT = said("keeper.sitsOut")
 HERE = said("table.sitHere")
 
 
-@pytest.mark.parametrize("way", ["With a game master", "With a steward"])
+@pytest.mark.parametrize("way", ["desk", "steward"])
 def test_whoever_keeps_what_is_hidden_takes_no_seat(
     chromium: Browser, server: Server, way: str
 ) -> None:
@@ -40,7 +40,7 @@ def test_whoever_keeps_what_is_hidden_takes_no_seat(
 def test_seats_give_the_default_and_the_steward_corrects(
     chromium: Browser, server: Server, tmp_path: Path
 ) -> None:
-    with table(chromium, server, "With a steward", TWO) as people:
+    with table(chromium, server, "steward", TWO) as people:
         ruth, ann, bo = people.values()
         ann.seal(0, "France:\nCAPITAL Bre")
         bo.seal(0, "Italy:\nCAPITAL Nap")
@@ -89,7 +89,7 @@ def test_a_steward_who_sits_at_the_table_all_the_same_gives_the_default_as_a_sea
             person.table.moved("league-of-shadows")
         keepers = "together/keeper/keeper-statements.js"
         lying(ruth, keepers, "desk !== null && isKept(table)", "false")
-        offer(ruth, "With a steward", players)
+        offer(ruth, "steward", players)
         link = ruth.page.locator("#invitation-1").input_value()
         ruth.page.get_by_role("button", name=HERE).first.click()
         ruth.post("join")

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.player.kept import game_of, keep, kept
 from tests.player.stopping import stop
 from tests.player.table import HOLD, Rules, Table
+from tests.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -50,7 +51,7 @@ def test_what_was_taken_back_and_not_shown_is_shown_before_it_is_resolved(timed:
     timed.resolve()
     timed.expect_phase("Fall 1901")
     page.evaluate(HOLD, "step")
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name=said("panels.undo")).click()
     stop(page)
     page.locator(ONWARD).click()
     timed.expect_phase("Spring 1901")
@@ -65,7 +66,7 @@ def test_a_game_whose_opening_was_stopped_stays_among_the_others(
 ) -> None:
     page = timed.sit_down().page
     friday(page, rules)
-    page.get_by_role("button", name="My games").click()
+    page.get_by_role("button", name=said("panels.games")).click()
     door = page.locator(".games").get_by_role("button", name="Friday", exact=True)
     page.evaluate(HOLD, "view")
     door.click()
@@ -87,8 +88,8 @@ def test_a_visit_that_was_stopped_leaves_the_last_game_to_be_opened_again(
     stop(page)
     timed.wait()
     assert faults(page) == []
-    strip = page.locator(".strip", has_text="Your game stays under My games.")
-    strip.get_by_role("button", name="Open it again").click()
+    strip = page.locator(".strip", has_text=said("my-games.stays", "").strip())
+    strip.get_by_role("button", name=said("my-games.openAgain")).click()
     timed.expect_phase("Fall 1901")
     expect(page.locator("#subtitle")).to_contain_text("Friday")
     expect(strip).to_have_count(0)

@@ -1,11 +1,12 @@
 // @ts-check
-/** All games of this device at once: saved as one file, or forgotten. */
+/** All games on this device at once: saved as one file, or erased. */
 
 import { heldOf } from "../../together/my-place.js";
 import { tokensFor } from "../../together/tokens-in-file.js";
 import { html, nothing } from "../../vendor/lit-html.js";
+import { fill } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
-import { capital, counted } from "../../words/wording.js";
+import { say } from "../../words/my-games.js";
 import { beginAfresh } from "../autosave.js";
 import { saveAll } from "../files.js";
 import { complain, notify } from "../state/notices.js";
@@ -13,7 +14,7 @@ import { redraw } from "../state/redraw.js";
 import { allKept, forgetAll } from "../storage/kept-games.js";
 
 /**
- * How many games would be forgotten; null as long as nobody asks for it.
+ * How many games would be erased; null until somebody asks for it.
  *
  * @type {{ count: number | null }}
  */
@@ -21,9 +22,9 @@ const asked = { count: null };
 
 /** @param {() => void} reload shows the games anew */
 export function device(reload) {
-  return html`<h2>This device</h2>
-    <p class="act"><button type="button" class="btn" @click=${() => void exportAll().catch(complain)}>${icon("file-down")}Export all games</button>
-      <button type="button" class="btn" @click=${() => void ask(reload)}>${icon("trash-2")}Forget this device</button></p>
+  return html`<h2>${say.device}</h2>
+    <p class="act"><button type="button" class="btn" @click=${() => void exportAll().catch(complain)}>${icon("file-down")}${say.exportAll}</button>
+      <button type="button" class="btn" @click=${() => void ask(reload)}>${icon("trash-2")}${say.erase}</button></p>
     ${asked.count === null ? nothing : warning(asked.count)}`;
 }
 
@@ -31,11 +32,7 @@ async function exportAll() {
   const count = await saveAll(async ({ id, seated }) =>
     tokensFor(seated ? await heldOf(id) : null),
   );
-  notify({
-    id: "exported",
-    tone: "ok",
-    text: `${capital(counted(count, "game"))} saved in one file; open it as a game file to have them back. Orders that were not resolved are not in it, nor the keys of seats and desks: save those at each table.`,
-  });
+  notify({ id: "exported", tone: "ok", text: say.exported(count) });
 }
 
 /** @param {() => void} reload */
@@ -46,9 +43,9 @@ async function ask(reload) {
 
 /** @param {number} count */
 const warning = (count) => html`<div class="strip no">${icon("triangle-alert")}<div>
-  <p><b>${capital(counted(count, "game"))}</b> of all variants, the keys of your seats and desks, the bin, and all settings of this site on this device are erased. Nothing brings them back but files that you saved before.</p>
-  <p class="act"><button type="button" class="btn" @click=${() => void forget().catch(complain)}>Erase everything</button>
-    <button type="button" class="btn" @click=${keepAll}>Keep them</button></p></div></div>`;
+  <p>${fill(say.eraseWarning, { games: html`<b>${say.games(count)}</b>` })}</p>
+  <p class="act"><button type="button" class="btn" @click=${() => void forget().catch(complain)}>${say.eraseAll}</button>
+    <button type="button" class="btn" @click=${keepAll}>${say.keepAll}</button></p></div></div>`;
 
 function keepAll() {
   asked.count = null;

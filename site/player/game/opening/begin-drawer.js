@@ -1,5 +1,5 @@
 // @ts-check
-/** A new game: how to sit down, and who sits at it, agreed before it begins. */
+/** A new game: how to play it, who plays, and with which options. */
 
 import { faultOfPage } from "../../together/can-seal.js";
 import { unprotected } from "../../together/panel/table-drawer.js";
@@ -9,6 +9,7 @@ import { closeDrawer } from "../../widgets/close-drawer.js";
 import { guide } from "../../widgets/guide-links.js";
 import { icon } from "../../widgets/icons.js";
 import { chip } from "../../widgets/power-chip.js";
+import { say } from "../../words/new-game.js";
 import { say as sayOfProtocol } from "../../words/protocol.js";
 import { listed } from "../../words/wording.js";
 import { seatsFor } from "../one-device/seating.js";
@@ -34,10 +35,10 @@ const LONGEST = { name: 40, title: 60, wait: 60 };
 /** @type {{ way: Way }} */
 const chosen = { way: "alone" };
 
-/** What each way does not protect, in a sentence. @type {Record<Way, string>} */
+/** What each way does not protect against. @type {Record<Way, string>} */
 const UNPROTECTED = {
   alone: "",
-  shared: "Whoever holds the device can look behind the curtain.",
+  shared: say.curtainOnly,
   desk: sayOfProtocol.unprotected[0],
   steward: sayOfProtocol.unprotected[1],
   group: sayOfProtocol.unprotected[1],
@@ -47,14 +48,13 @@ export function beginDrawer() {
   if (keepsSecrets() && chosen.way === "group") chosen.way = "steward";
   if (!keepsSecrets() && chosen.way === "steward") chosen.way = "group";
   const { way } = chosen;
-  return html`<header class="dh"><h2>New game</h2>${closeDrawer()}</header>
+  return html`<header class="dh"><h2>${say.title}</h2>${closeDrawer()}</header>
     <form class="about" @submit=${submit} @change=${(/** @type {Event} */ event) => void learnSeats(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)))}>
-      <fieldset class="wide"><legend>How you sit down</legend>
-        ${choice("alone", "Alone", "You order for every power, and see all orders.")}
-        ${choice("shared", "One device, several seats", "A curtain comes down between the seats. Orders stay hidden until all are in.")}
-        ${choice("desk", "With a game master, each at their own device", "Players send sealed orders through any chat; the game master opens them and publishes.")}
-        ${keepsSecrets() ? choice("steward", "With a steward, each at their own device", "All seal their orders first, and then reveal them. A steward, who does not play, keeps what nobody else may know.") : nothing}
-        ${keepsSecrets() ? nothing : choice("group", "Without a game master, each at their own device", "All seal their orders first, and then reveal them. Every page checks every other.")}</fieldset>
+      <fieldset class="wide"><legend>${say.how}</legend>
+        ${choice("alone")}
+        ${choice("shared")}
+        ${choice("desk")}
+        ${choice(keepsSecrets() ? "steward" : "group")}</fieldset>
       ${UNPROTECTED[way] ? html`<div class="strip">${icon("triangle-alert")}<p>${UNPROTECTED[way]}${isApart() && keepsSecrets() ? ` ${sayOfProtocol.unprotected.at(-1)}` : ""}</p></div>` : nothing}
       ${isApart() ? apart() : nothing}
       ${way === "alone" ? nothing : players()}
@@ -64,23 +64,21 @@ export function beginDrawer() {
 
 /** @type {Record<Way, string>} */
 const BUTTONS = {
-  alone: "Begin",
-  shared: "Begin",
-  desk: "Make the invitations",
-  steward: "Make the invitations",
-  group: "Make the invitation",
+  alone: say.begin,
+  shared: say.begin,
+  desk: say.inviteEach,
+  steward: say.inviteEach,
+  group: say.invite,
 };
 
-/** Is each at a device of their own? */
+/** Does everybody play at their own device? */
 const isApart = () => chosen.way === "desk" || chosen.way === "steward" || chosen.way === "group";
 
-/** @param {Way} way @param {string} name @param {string} what */
+/** @param {Way} way */
 const choice = (
   way,
-  name,
-  what,
 ) => html`<label class="check"><input type="radio" name="seating" .checked=${chosen.way === way}
-  @change=${() => choose(way)}><span>${name}<span class="note">${what}</span></span></label>`;
+  @change=${() => choose(way)}><span>${say.ways[way].name}<span class="note">${say.ways[way].what}</span></span></label>`;
 
 /** @param {Way} way */
 function choose(way) {
@@ -88,29 +86,29 @@ function choose(way) {
   redraw();
 }
 
-/** What a group agrees on that shares only a chat. */
+/** What players who share only a chat agree on. */
 const apart =
   () => html`${faultOfPage() ? html`<div class="strip no">${icon("triangle-alert")}<p>${faultOfPage()}</p></div>` : nothing}
   ${unprotected()}
   <p class="note">${guide(chosen.way === "desk" ? "game-masters" : "without-a-game-master")}</p>
-  <label><span>Title</span><input type="text" name="title" dir="auto" maxlength=${LONGEST.title} autocomplete="off"></label>
-  <label><span>First orders until</span><input type="datetime-local" name="deadline"></label>
+  <label><span>${say.gameTitle}</span><input type="text" name="title" dir="auto" maxlength=${LONGEST.title} autocomplete="off"></label>
+  <label><span>${say.firstOrders}</span><input type="datetime-local" name="deadline"></label>
   ${
     chosen.way === "group" || chosen.way === "steward"
-      ? html`<label><span>How long to wait for somebody late</span><input type="text" name="wait" maxlength=${LONGEST.wait} autocomplete="off" value="one day"></label>
-    <p class="note">Then more than half of the others can give the default: what was not ordered is left undone.</p>`
+      ? html`<label><span>${say.wait}</span><input type="text" name="wait" maxlength=${LONGEST.wait} autocomplete="off" value=${say.oneDay}></label>
+    <p class="note">${say.afterWait}</p>`
       : nothing
   }`;
 
 function players() {
   if (sharedSeats().length) return seatedTogether();
-  return html`<fieldset><legend>Players</legend>
+  return html`<fieldset><legend>${say.players}</legend>
     ${powers().map((power) => html`<label><span>${chip(power)}</span><input type="text" name=${`player ${power.id}`} dir="auto" maxlength=${LONGEST.name} autocomplete="off"></label>`)}
-    <p class="note">Powers with the same player share a seat. Without a player, a power is a seat of its own.</p></fieldset>`;
+    <p class="note">${say.seats}</p></fieldset>`;
 }
 
-/** Where a player usually holds several powers, seats have names, and not powers. */
-const seatedTogether = () => html`<fieldset><legend>Players</legend>
+/** Where a player usually holds several powers, the fields are for seats, not for powers. */
+const seatedTogether = () => html`<fieldset><legend>${say.players}</legend>
   ${sharedSeats().map(([seat, held]) => html`<label><span>${seat}<span class="note"> ${listed(held)}</span></span><input type="text" name=${`player ${seat}`} dir="auto" maxlength=${LONGEST.name} autocomplete="off"></label>`)}</fieldset>`;
 
 const powers = () => seatState.now.powers.filter((power) => power.playing);

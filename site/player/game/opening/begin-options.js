@@ -4,6 +4,7 @@
 import { secrecyOf } from "../../together/sit-down.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../widgets/icons.js";
+import { say } from "../../words/new-game.js";
 import { capital } from "../../words/wording.js";
 import { askEngine, EVERYBODY } from "../state/ask-engine.js";
 import { gameState } from "../state/game-state.js";
@@ -11,7 +12,7 @@ import { redraw } from "../state/redraw.js";
 
 /** @typedef {import("../../worker/contract").GameOption} GameOption */
 
-/** @type {GameOption[] | null} null until the engine has said */
+/** @type {GameOption[] | null} null until the engine has answered */
 let known = null;
 let isAsked = false;
 /**
@@ -22,14 +23,14 @@ let isAsked = false;
 let usual = {};
 let isKept = false;
 
-/** What a table may agree on, folded; nothing where there is nothing. */
+/** The options, folded; nothing where the variant has none. */
 export function optionFields() {
   if (!isAsked) {
     isAsked = true;
     void ask();
   }
   if (!known?.length) return nothing;
-  return html`<details class="fold"><summary>${icon("chevron-right")}What the table agrees on</summary>${known.map(field)}</details>`;
+  return html`<details class="fold"><summary>${icon("chevron-right")}${say.options}</summary>${known.map(field)}</details>`;
 }
 
 async function ask() {
@@ -64,11 +65,11 @@ function field(option) {
 /** The seats that usually hold several powers; none where each power has its own. */
 export const sharedSeats = () => Object.entries(usual).filter(([, held]) => held.length > 1);
 
-/** Does somebody have to keep, with what the form says, what nobody who plays may know? */
+/** Do these options need somebody who does not play to keep secrets? */
 export const keepsSecrets = () => isKept;
 
 /**
- * Learn who usually sits where, and what is secret, with what the form says now.
+ * Learn who usually sits where, and what is secret, with the options in the form.
  *
  * @param {FormData} form
  */
@@ -80,11 +81,11 @@ export async function learnSeats(form) {
     ({ isKept } = await secrecyOf(options));
     redraw();
   } catch {
-    // what cannot be agreed on is said when the game begins
+    // impossible options are refused when the game begins
   }
 }
 
-/** What the form says of each option. @param {FormData} form @returns {Record<string, unknown>} */
+/** The options in the form. @param {FormData} form @returns {Record<string, unknown>} */
 export const optionsIn = (form) =>
   Object.fromEntries((known ?? []).map((option) => [option.name, valueIn(option, form)]));
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** My games: opened, put into the bin and taken out of it, brought in from a file. */
+/** My games: open one, rename, archive or delete it, or bring one in from a file. */
 
 import { heldHere, heldOf } from "../../together/my-place.js";
 import { seatsToOrder } from "../../together/seat-sheets.js";
@@ -9,7 +9,8 @@ import { closeDrawer } from "../../widgets/close-drawer.js";
 import { part } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
-import { counted, cut, dated } from "../../words/wording.js";
+import { say } from "../../words/my-games.js";
+import { cut, dated } from "../../words/wording.js";
 import { chooseFile } from "../files.js";
 import { inTurn } from "../state/action-queue.js";
 import { gameState, gameName as nameOf } from "../state/game-state.js";
@@ -41,7 +42,7 @@ const NONE = { games: [], archive: [], others: [], bin: [], aside: [], gone: [] 
 
 /**
  * @type {{ shelves: Shelves | null, tables: Record<string, string>, shown: string, held: unknown,
- *   edited: string }} `tables` says what each waits for; `edited` is the game that is renamed
+ *   edited: string }} `tables` says what each waits for; `edited` is the game being renamed
  */
 const known = { shelves: null, tables: {}, shown: "", held: null, edited: "" };
 
@@ -51,34 +52,34 @@ export function gamesDrawer() {
   const deleted = bin.filter(({ id }) => isDeletedHere(id));
   const older = bin.filter(({ id }) => !isDeletedHere(id));
   const all = [...games, ...deleted].sort((a, b) => (b.saved || 0) - (a.saved || 0));
-  return html`<header class="dh"><h2>My games</h2>${closeDrawer()}</header>
-    <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "begin" })}>${icon("plus")}New game</button>
-      <button type="button" class="btn" @click=${() => void chooseFile().then(shut).catch(complain)}>${icon("folder-open")}Open a game file</button>
-      <button type="button" class="btn" @click=${() => change(widgets, { drawer: "setup", tool: null, stop: "half" })}>${icon("pencil")}Set up a position</button>
-      <button type="button" class="btn" @click=${() => change(widgets, { drawer: "about" })}>${icon("pencil")}About this game</button></p>
+  return html`<header class="dh"><h2>${say.title}</h2>${closeDrawer()}</header>
+    <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "begin" })}>${icon("plus")}${say.newGame}</button>
+      <button type="button" class="btn" @click=${() => void chooseFile().then(shut).catch(complain)}>${icon("folder-open")}${say.openFile}</button>
+      <button type="button" class="btn" @click=${() => change(widgets, { drawer: "setup", tool: null, stop: "half" })}>${icon("pencil")}${say.setUp}</button>
+      <button type="button" class="btn" @click=${() => change(widgets, { drawer: "about" })}>${icon("pencil")}${say.about}</button></p>
     <ul class="plain games">${all.map((game) => (game.deleted ? deletedRow(game) : row(game)))}</ul>
-    ${games.length || !known.shelves ? nothing : html`<p class="note">No games are kept on this device yet.</p>`}
-    ${others.length ? html`<h2>Of other variants</h2><ul class="plain games">${others.map(otherRow)}</ul>` : nothing}
+    ${games.length || !known.shelves ? nothing : html`<p class="note">${say.none}</p>`}
+    ${others.length ? html`<h2>${say.ofOthers}</h2><ul class="plain games">${others.map(otherRow)}</ul>` : nothing}
     ${
       aside.length
-        ? html`<h2>Set aside</h2><p class="note">These games cannot be opened here. Their files hold all that was played.</p>
+        ? html`<h2>${say.aside}</h2><p class="note">${say.aboutAside}</p>
       <ul class="plain games">${aside.map(asideRow)}</ul>`
         : nothing
     }
     ${
       archived.length
-        ? html`<details class="pg"><summary>${icon("chevron-right")}Archive<span class="gst">${counted(archived.length, "game")}</span></summary>
+        ? html`<details class="pg"><summary>${icon("chevron-right")}${say.archive}<span class="gst">${say.games(archived.length)}</span></summary>
       <ul class="plain games">${archived.map(archivedRow)}</ul></details>`
         : nothing
     }
     ${
       older.length
-        ? html`<details class="pg"><summary>${icon("chevron-right")}Bin<span class="gst">${counted(older.length, "game")}</span></summary>
-      <p class="note">A deleted game stays here for ${DAYS_IN_BIN} days.</p>
+        ? html`<details class="pg"><summary>${icon("chevron-right")}${say.bin}<span class="gst">${say.games(older.length)}</span></summary>
+      <p class="note">${say.binStays(DAYS_IN_BIN)}</p>
       <ul class="plain games">${older.map(binRow)}</ul></details>`
         : nothing
     }
-    <p><a class="home" href=${`${part("main").dataset.up}index.html`}>All variants</a></p>
+    <p><a class="home" href=${`${part("main").dataset.up}index.html`}>${say.allVariants}</a></p>
     ${device(() => void load())}`;
 }
 
@@ -94,8 +95,8 @@ async function load() {
 }
 
 /**
- * What the table of a game between devices waits for; "" for other games, or where nothing is known
- * of it.
+ * What the table of a game between devices waits for; "" for other games, or where nothing is
+ * known.
  *
  * @param {Game} game
  */
@@ -115,21 +116,25 @@ function row(game) {
     ? html`<a class="lnk" href=${`${home}#game=${game.id}`}>${named(name)}</a>`
     : html`<button type="button" class="lnk" aria-current=${isOpen} @click=${inTurn(() => reopen(game.id).then(shut))}>${named(name)}</button>`;
   return html`<li>${door}
-    <span class="note">${view && name !== view.phase.name ? `${view.phase.name}, ` : ""}${counted(phasesPlayed(record), "phase")} played, ${dated(game.saved)}${waiting(game)}${isOpen ? ", open now" : ""}${home ? ", by other rules" : ""}</span>
+    <span class="note">${say.facts([
+      view && name !== view.phase.name ? view.phase.name : "",
+      say.played(phasesPlayed(record)),
+      dated(game.saved),
+      isOpen ? say.open : "",
+      home ? say.otherRules : "",
+      waiting(game),
+    ])}</span>
     ${
       isOpen
         ? nothing
-        : html`<button type="button" class="btn bare icon sm" aria-label=${`Rename or archive ${cut(name)}`} aria-expanded=${known.edited === game.id} @click=${() => edit(game.id)}>${icon("pencil")}</button>
-      <button type="button" class="btn bare icon sm" aria-label=${`Delete ${cut(name)}`} @click=${() => void putInBin(game.id).then(load)}>${icon("trash-2")}</button>`
+        : html`<button type="button" class="btn bare icon sm" aria-label=${say.change(cut(name))} aria-expanded=${known.edited === game.id} @click=${() => edit(game.id)}>${icon("pencil")}</button>
+      <button type="button" class="btn bare icon sm" aria-label=${say.remove(cut(name))} @click=${() => void putInBin(game.id).then(load)}>${icon("trash-2")}</button>`
     }
     ${known.edited === game.id && !isOpen ? editor(game) : nothing}</li>`;
 }
 
-/** What a game waits for, after a comma. @param {Game} game */
-function waiting(game) {
-  const text = waitsFor(game, Date.now(), known.tables[game.id]);
-  return text ? `, ${text}` : "";
-}
+/** @param {Game} game */
+const waiting = (game) => waitsFor(game, Date.now(), known.tables[game.id]);
 
 /** @param {string} id */
 function edit(id) {
@@ -140,43 +145,43 @@ function edit(id) {
 /** @param {Game} game */
 const editor = (
   game,
-) => html`<p class="act named"><label><span class="vh">Title</span><input type="text" dir="auto" maxlength="60" autocomplete="off" .value=${game.title}
+) => html`<p class="act named"><label><span class="vh">${say.gameTitle}</span><input type="text" dir="auto" maxlength="60" autocomplete="off" .value=${game.title}
   @change=${(/** @type {Event} */ event) => void retitle(game.id, /** @type {HTMLInputElement} */ (event.target).value.trim()).then(load)}></label>
-  <button type="button" class="btn" @click=${() => void archive(game.id, true).then(load)}>Archive</button></p>`;
+  <button type="button" class="btn" @click=${() => void archive(game.id, true).then(load)}>${say.archive}</button></p>`;
 
 /** @param {Game} game */
 const archivedRow = (
   game,
 ) => html`<li><span>${named(nameOf(game))}</span><span class="note">${dated(game.saved)}</span>
-  <button type="button" class="lnk" aria-label=${`Take out: ${cut(nameOf(game))}`} @click=${() => void archive(game.id, false).then(load)}>${icon("undo-2")}Take out</button></li>`;
+  <button type="button" class="lnk" aria-label=${say.restoreWhich(cut(nameOf(game)))} @click=${() => void archive(game.id, false).then(load)}>${icon("undo-2")}${say.restore}</button></li>`;
 
 /** @param {Game} game */
 const otherRow = (
   game,
 ) => html`<li><a class="lnk" href=${`${playPage(game.variant)}#game=${encodeURIComponent(game.id)}`}>${named(game.title || game.variant)}</a>
-  <span class="note">${game.title ? `${game.variant}, ` : ""}${dated(game.saved)}${waiting(game)}</span></li>`;
+  <span class="note">${say.facts([game.title ? game.variant : "", dated(game.saved), waiting(game)])}</span></li>`;
 
 /** A game deleted on this page, where it was. @param {Game} game */
 const deletedRow = (game) =>
-  html`<li class="gone"><span>${named(nameOf(game))}</span><span class="note">deleted</span>${back(game, "Undo")}</li>`;
+  html`<li class="gone"><span>${named(nameOf(game))}</span><span class="note">${say.deleted}</span>${back(game, say.undo, say.undoWhich(cut(nameOf(game))))}</li>`;
 
 /** @param {Game} game */
 const binRow = (game) => html`<li><span>${named(nameOf(game))}</span>
-  <span class="note">${counted(daysLeft(game, Date.now()), "day")} left</span>${back(game, "Take back")}</li>`;
+  <span class="note">${say.daysLeft(daysLeft(game, Date.now()))}</span>${back(game, say.takeBack, say.takeBackWhich(cut(nameOf(game))))}</li>`;
 
-/** @param {Game} game @param {string} label */
-const back = (game, label) =>
-  html`<button type="button" class="lnk" aria-label=${`${label}: ${cut(nameOf(game))}`} @click=${() => void takeFromBin(game.id).then(load)}>${icon("undo-2")}${label}</button>`;
+/** @param {Game} game @param {string} label @param {string} which the label with the game */
+const back = (game, label, which) =>
+  html`<button type="button" class="lnk" aria-label=${which} @click=${() => void takeFromBin(game.id).then(load)}>${icon("undo-2")}${label}</button>`;
 
 /** @param {Game} game */
 const asideRow = (
   game,
 ) => html`<li><button type="button" class="lnk" @click=${inTurn(() => reopen(game.id).then(shut))}>${named(nameOf(game))}</button>
   <span class="note">${faultOf(game)}</span>
-  <button type="button" class="lnk" @click=${() => saveKept(game)}>${icon("file-down")}Save its file</button>
-  <button type="button" class="btn bare icon sm" aria-label=${`Delete ${cut(nameOf(game))}`} @click=${() => void putInBin(game.id).then(load)}>${icon("trash-2")}</button></li>`;
+  <button type="button" class="lnk" @click=${() => saveKept(game)}>${icon("file-down")}${say.saveFile}</button>
+  <button type="button" class="btn bare icon sm" aria-label=${say.remove(cut(nameOf(game)))} @click=${() => void putInBin(game.id).then(load)}>${icon("trash-2")}</button></li>`;
 
-/** Whoever has opened something else meanwhile stays there. */
+/** Close the drawer, unless another was opened meanwhile. */
 function shut() {
   Object.assign(known, { shelves: null, shown: "" }); // they are looked up again when it opens
   if (widgets.drawer === "games") change(widgets, { drawer: "", stop: "half" });

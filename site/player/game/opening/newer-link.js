@@ -1,7 +1,7 @@
 // @ts-check
-/** The link of a game that is kept here: it goes on with it, or asks where both have gone on. */
+/** The link of a game that is saved here: it continues the game, or asks where the two differ. */
 
-import { counted } from "../../words/wording.js";
+import { say } from "../../words/links.js";
 import { addLine, edit, follow, open, show } from "../play.js";
 import { inTurn } from "../state/action-queue.js";
 import { askEngine, EVERYBODY } from "../state/ask-engine.js";
@@ -19,7 +19,7 @@ import { isWhole } from "../storage/shelves.js";
 const ID = "newer link";
 
 /**
- * Go on with a game that is kept here.
+ * Continue a game that is saved here.
  *
  * @param {string} payload
  * @param {number | null} at the phase to look at first
@@ -50,17 +50,14 @@ export async function goOnByNewer(payload, at) {
     notifyOfGame({
       id: ID,
       tone: "ok",
-      text:
-        theirs < mine
-          ? "You have this game here already, and further on."
-          : "You have this game here already.",
+      text: theirs < mine ? say.knownFurther : say.known,
     });
   if (at !== null) await show(at);
   return true;
 }
 
 /**
- * The line of play that has gone furthest with a record, and how far.
+ * The branch that shares most with a record, and how many slots.
  *
  * @param {Game} game
  * @param {GameRecord} record
@@ -72,20 +69,19 @@ function nearest({ branches }, record) {
 }
 
 /**
- * Go on with a link. Seats that share a device cannot take that back, and may have given orders:
- * their line of play stays as it is.
+ * Play a link's phases. Players who share a device cannot undo that, and may have given orders:
+ * their branch stays as it is.
  *
  * @param {GameRecord} record
  * @param {number} count
  */
 async function takeUp(record, count) {
-  const phases = counted(count, "phase");
   if (isHotSeat()) {
-    await haveToo(record);
+    await keepBranch(record);
     notifyOfGame({
       id: ID,
       tone: "ok",
-      text: `This link is ${phases} further than your game. It is open as a line of play beside yours, which stays as it is.`,
+      text: say.aheadOnBranch(count),
     });
     return;
   }
@@ -99,16 +95,16 @@ async function takeUp(record, count) {
   notifyOfGame({
     id: ID,
     tone: "ok",
-    text: `Your game has gone on by ${phases}. Undo takes that back.`,
+    text: say.caughtUp(count),
   });
 }
 
-/** Have the course of a link as a line of play, too. @param {GameRecord} record */
-function haveToo(record) {
+/** Keep what a link tells as a branch. @param {GameRecord} record */
+function keepBranch(record) {
   const { game } = gameState;
   const { line, shared } = nearest(game, record);
   return addLine({
-    name: "From a link",
+    name: say.branch,
     from: { branch: line, at: shared },
     record: { ...game.branches[line].record, slots: record.slots },
     drafts: {},
@@ -117,8 +113,8 @@ function haveToo(record) {
 }
 
 /**
- * Both have gone on: the other course is taken if that is wanted, into this game and no other that
- * is opened meanwhile.
+ * The link and the game differ: keep the link as a branch if the player says so, in this game even
+ * if another is opened meanwhile.
  *
  * @param {GameRecord} record
  */
@@ -126,12 +122,12 @@ function ask(record) {
   const { id } = gameState.game;
   const run = () => {
     putAway(ID);
-    void inTurn(() => (gameState.game.id === id ? haveToo(record) : undefined))();
+    void inTurn(() => (gameState.game.id === id ? keepBranch(record) : undefined))();
   };
   notifyOfGame({
     id: ID,
     tone: "warn",
-    text: "This link tells another course of your game: both have gone on. Yours stays as it is.",
-    action: { label: "Have the other as a line of play, too", run },
+    text: say.differs,
+    action: { label: say.keepBranch, run },
   });
 }

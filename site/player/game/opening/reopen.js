@@ -1,6 +1,7 @@
 // @ts-check
-/** A kept game is opened again: under its own rules, or with a word under others. */
+/** Open a saved game again: under its own rules, or, with a notice, under others. */
 
+import { say } from "../../words/my-games.js";
 import { GivenUp } from "../../worker/faults.js";
 import { adopt, open, show } from "../play.js";
 import { askEngine } from "../state/ask-engine.js";
@@ -23,7 +24,7 @@ async function lineUnderRules(line) {
 }
 
 /**
- * A game as the rules of this page have it, whichever it was begun with.
+ * A game under the rules of this page, whichever it was begun with.
  *
  * @param {Game} game
  * @returns {Promise<{ game: Game, warnings: string[] }>} the same game where nothing had to change
@@ -43,7 +44,7 @@ async function underRules(game) {
  */
 function tell(before, warnings) {
   if (!warnings.length) return;
-  const action = { label: "Save its file as it was", run: () => saveKept(before) };
+  const action = { label: say.saveFileAsItWas, run: () => saveKept(before) };
   notifyOfGame({ id: "rules", tone: "warn", text: warnings.join(" "), action });
 }
 
@@ -54,7 +55,7 @@ async function keepRenewed(game) {
 }
 
 /**
- * Go on with the kept game that is shown already.
+ * Go on with the saved game that is shown already.
  *
  * @param {number | null} at the phase to look at; null is the present one
  */
@@ -68,13 +69,13 @@ export async function goOn(at) {
 }
 
 /**
- * Open a game of the list; one that the rules refuse is set aside, and the game at hand stays.
+ * Open a game of the list; one that the rules refuse is set aside, and the open one stays.
  *
  * @param {string} id
  */
 export async function reopen(id) {
   const kept = await keptGame(id);
-  if (!kept) throw new Error("This game is not kept any more.");
+  if (!kept) throw new Error(say.gone);
   try {
     const { game, warnings } = await underRules(kept);
     hold(kept);

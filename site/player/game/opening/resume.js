@@ -1,10 +1,10 @@
 // @ts-check
-/**
- * What a visit begins with: the game of the link, or the one that was played last, or a new one.
- */
+/** What a visit begins with: the game of the link, the one played last, or a new one. */
 
 import { goOnByLink } from "../../together/public-link.js";
 import { part } from "../../widgets/dom.js";
+import { say as sayLinks } from "../../words/links.js";
+import { say } from "../../words/my-games.js";
 import { GivenUp } from "../../worker/faults.js";
 import { forgetOpening, isOpening, learnOpening } from "../../worker/opening.js";
 import { resumed, sittingAt } from "../autosave.js";
@@ -33,12 +33,12 @@ import { openSuggested } from "./suggested-link.js";
  *   string }} Asked
  */
 /**
- * @typedef {{ isKept: boolean, isOpen: boolean }} Begun is a kept game shown, and can orders be
+ * @typedef {{ isKept: boolean, isOpen: boolean }} Begun is a saved game shown, and can orders be
  *   drafted already?
  */
 
 const page = part("main").dataset;
-const SOON = 1_500; // milliseconds until the start is shown for want of kept games
+const SOON = 1_500; // milliseconds to wait for saved games before the start is shown
 
 /** Is it a view at all? One kept long ago may lack something. @param {View | null} view */
 const isView = (view) =>
@@ -66,7 +66,7 @@ function showKept(found, start) {
 }
 
 /**
- * Show the board as it stands before the engine is there; in a new game orders can be drafted.
+ * Show the board before the engine is there; in a new game orders can be drafted.
  *
  * @param {Asked} link @param {{ record: GameRecord, view: View }} start
  * @param {import("../../worker/opening.js").Opening | null} opening what the engine answers about a
@@ -107,8 +107,8 @@ const asRead = (drafts) =>
   );
 
 /**
- * Let the engine read what was drafted before it was there; what was begun goes on. What is due is
- * drawn with the rules being here.
+ * Let the engine read what was drafted before it was there; an order being built stays. Then ask
+ * which orders are due.
  */
 async function check() {
   const { record, drafts } = branch();
@@ -118,24 +118,24 @@ async function check() {
 }
 
 /**
- * The last game that was played goes by rules of its own, which the site has.
+ * Say that the game played last uses other rules, which the site still has.
  *
  * @param {Game} game
  */
 function tellOfOther(game) {
   const home = homeOf(game);
   if (!home) return;
-  const action = { label: "Go on with it", href: `${home}#game=${game.id}` };
+  const action = { label: say.playOn, href: `${home}#game=${game.id}` };
   notifyAll({
     id: "other rules",
     tone: "ok",
-    text: "Your last game was begun under other rules than these. They are kept for it.",
+    text: say.lastUnderOtherRules,
     action,
   });
 }
 
 /**
- * Go on once the engine answers: with the link, or with the game that is shown.
+ * Go on once the engine answers: with the link, or with the game on the screen.
  *
  * @param {Asked} link
  * @param {Begun} begun
@@ -161,14 +161,14 @@ export async function second(link, { isKept, isOpen }) {
     notifyOfGame({
       id: "resumed",
       tone: "ok",
-      text: "This is your last game, as you left it.",
-      action: { label: "Begin a new one", run: () => void inTurn(() => begin())() },
+      text: say.last,
+      action: { label: say.beginNew, run: () => void inTurn(() => begin())() },
     });
   }
 }
 
 /**
- * What was to be opened can be asked for again.
+ * Offer to open again what took too long.
  *
  * @param {GivenUp} error
  * @param {Asked} link
@@ -182,13 +182,13 @@ function offerAgain(error, link, game) {
     putAway(id);
     void again();
   };
-  const text = isGame ? `${error.message} Your game stays under My games.` : error.message;
+  const text = isGame ? say.stays(error.message) : error.message;
   notifyAll({
     id,
     tone: "warn",
     text,
     ...(isGame || link.payload
-      ? { action: { label: isGame ? "Open it again" : "Open the link again", run } }
+      ? { action: { label: isGame ? say.openAgain : sayLinks.openAgain, run } }
       : {}),
   });
 }
@@ -206,8 +206,8 @@ export async function openLinked({ payload, at, tried }) {
     notifyAll({
       id: "link",
       tone: "warn",
-      text: "This link holds a game of another variant.",
-      action: { label: "Open it there", href },
+      text: sayLinks.otherVariant,
+      action: { label: sayLinks.openThere, href },
     });
     await show(null);
     return;

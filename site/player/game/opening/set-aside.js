@@ -1,9 +1,8 @@
 // @ts-check
-/**
- * Games that cannot be opened: set aside with their files, so that the page goes on without them.
- */
+/** Games that cannot be opened are set aside, and their files can be saved. */
 
 import { save } from "../../widgets/dom.js";
+import { say } from "../../words/my-games.js";
 import { sentence } from "../../words/wording.js";
 import { fileNameOf, saveRecord } from "../files.js";
 import { notifyAll } from "../state/notices.js";
@@ -12,13 +11,11 @@ import { isWhole } from "../storage/shelves.js";
 
 /** @typedef {import("../state/game-state.js").Game} Game */
 
-const BROKEN = "What is kept of it is damaged.";
-
 /** Why a game cannot be opened. @param {Game} game */
-export const faultOf = (game) => game.fault || BROKEN;
+export const faultOf = (game) => game.fault || say.damaged;
 
 /**
- * Save what is kept of a game: a file for each line of play; of a damaged one, all there is.
+ * Save what is left of a game: a file for each branch; of a damaged one, all there is.
  *
  * @param {Game} game
  */
@@ -35,7 +32,7 @@ export function saveKept(game) {
 }
 
 /**
- * Set a game aside that cannot be opened, and say so.
+ * Set aside a game that cannot be opened, and say so.
  *
  * @param {Game} game
  * @param {unknown} error why
@@ -46,7 +43,7 @@ export async function putAside(game, error) {
   notifyAll({
     id: "aside",
     tone: "no",
-    text: `A game that is kept here cannot be opened: ${fault} It is set aside under My games.`,
-    action: { label: "Save its file", run: () => saveKept(game) },
+    text: say.setAside(fault),
+    action: { label: say.saveFile, run: () => saveKept(game) },
   });
 }

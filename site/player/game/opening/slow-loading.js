@@ -1,12 +1,13 @@
 // @ts-check
-/** What takes long says so, and can be stopped. */
+/** The page says when a question to the engine takes long, and lets the player stop it. */
 
+import { say } from "../../words/engine-start.js";
 import { stop } from "../../worker/calls.js";
 import { notifyAll, putAway } from "../state/notices.js";
 import { widgets } from "../state/widget-state.js";
 
 const ID = "waiting";
-const STEP = 5; // seconds between one word and the next
+const STEP = 5; // seconds between one notice and the next
 
 /** Say how long the engine has worked; 0 is not long. @param {number} seconds */
 export function tellOfWaiting(seconds) {
@@ -16,6 +17,10 @@ export function tellOfWaiting(seconds) {
     return;
   }
   if (isTold && seconds % STEP) return;
-  const text = `The engine works on this, for ${seconds} ${seconds === 1 ? "second" : "seconds"} so far.`;
-  notifyAll({ id: ID, tone: "warn", text, action: { label: "Stop", run: stop } });
+  notifyAll({
+    id: ID,
+    tone: "warn",
+    text: say.working(seconds),
+    action: { label: say.stop, run: stop },
+  });
 }

@@ -1,10 +1,11 @@
 // @ts-check
 /**
  * A link whose last orders are a suggestion, or those of a worked example: it opens before they
- * are resolved, as a line of play of the game that is here, or as a game of its own.
+ * are resolved, as a branch of the game that is here, or as a game of its own.
  */
 
 import { boardOf } from "../../map/shapes/joined-boards.js";
+import { say } from "../../words/links.js";
 import { addLine, draftsOf, edit, open, show } from "../play.js";
 import { askEngine, EVERYBODY } from "../state/ask-engine.js";
 import { newGame } from "../state/game-state.js";
@@ -20,11 +21,6 @@ import { isWhole } from "../storage/shelves.js";
 /** @typedef {import("../../worker/contract").GameRecord} GameRecord */
 /** @typedef {import("../state/game-state.js").Game} Game */
 
-const ADDED =
-  "This is what somebody suggests, as a line of play beside your game. Nothing of yours is changed.";
-const ALONE =
-  "These orders are what somebody suggests. Nothing is ordered yet: change them, and resolve them to see what comes of it.";
-
 /**
  * Open what a link suggests.
  *
@@ -33,8 +29,7 @@ const ALONE =
  */
 export async function openSuggested(payload, at) {
   const { record: whole } = await askEngine("decode", { payload }, EVERYBODY);
-  if (at >= slotsOf(whole).length)
-    throw new Error("This link suggests no orders. Ask for it again.");
+  if (at >= slotsOf(whole).length) throw new Error(say.nothingSuggested);
   const { record, orders } = await askEngine("branch", { record: whole, at }, EVERYBODY);
   const drafts = await draftsOf(record, orders ?? {});
   const name = typeof record.title === "string" ? record.title : "";
@@ -43,7 +38,7 @@ export async function openSuggested(payload, at) {
     hold(game);
     await open(game);
     await addLine({
-      name: name || "Suggested",
+      name: name || say.suggested,
       from: { branch: line, at },
       record: {
         ...game.branches[line].record,
@@ -53,20 +48,20 @@ export async function openSuggested(payload, at) {
       drafts,
       view: null,
     });
-    notifyOfGame({ id: "suggested", tone: "ok", text: ADDED });
+    notifyOfGame({ id: "suggested", tone: "ok", text: say.suggestedBeside });
   } else {
     await open(game ?? newGame(record, name));
     await edit({ drafts });
     await show(null);
     // an example is nobody's game
-    if (record.id) notifyOfGame({ id: "suggested", tone: "ok", text: ALONE });
+    if (record.id) notifyOfGame({ id: "suggested", tone: "ok", text: say.suggestedAlone });
   }
   const place = seatState.view.units[0]?.place;
   if (place) change(widgets, { board: boardOf(place), tab: "orders" });
 }
 
 /**
- * What a line of play is made of.
+ * What makes a branch.
  *
  * @param {GameRecord} record
  * @returns {Pick<GameRecord, "slots" | "start">}
@@ -74,8 +69,8 @@ export async function openSuggested(payload, at) {
 const course = ({ slots, start }) => (start ? { slots, start } : { slots });
 
 /**
- * The game that is kept here with the same course, and the line that has it; or an example that
- * was opened before and not played on, as it is.
+ * The saved game with the same course, and its branch; or an example that was opened before and not
+ * played on.
  *
  * @param {GameRecord} record
  * @returns {Promise<{ game: Game | null, line: number }>}

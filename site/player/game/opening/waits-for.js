@@ -1,8 +1,9 @@
 // @ts-check
-/** What a kept game waits for, told from what was last seen of it. Plain values. */
+/** What a saved game waits for, as far as its last view tells. Plain values. */
 
 import { left } from "../../words/deadlines.js";
-import { counted, cut, listed } from "../../words/wording.js";
+import { say } from "../../words/my-games.js";
+import { cut } from "../../words/wording.js";
 import { deadlineOf, isHotSeatGame } from "../state/page-key.js";
 
 /** @typedef {import("../state/game-state.js").Game} Game */
@@ -19,7 +20,7 @@ function seatsWaitedFor({ ready = [] }, view) {
   const missing = [...seats]
     .filter(([seat]) => !ready.includes(seat))
     .map(([seat, name]) => (held(seat) === 1 ? name : cut(seat)));
-  return missing.length ? `waits for ${listed(missing)}` : "all orders are in";
+  return missing.length ? say.waitsFor(missing) : say.allIn;
 }
 
 /** @param {Branch} line */
@@ -28,11 +29,11 @@ function ordersWaitedFor({ due = {} }) {
     (sum, one) => sum + Math.max(0, one.due - one.given),
     0,
   );
-  return missing ? `${counted(missing, "order")} to give` : "ready to resolve";
+  return missing ? say.toGive(missing) : say.toResolve;
 }
 
 /**
- * What a game waits for, in a few words; "" where nobody has seen it yet.
+ * What a game waits for, in a few words; "" while nobody has looked at it.
  *
  * @param {Game} game
  * @param {number} now milliseconds since 1970
@@ -42,12 +43,12 @@ export function waitsFor({ branches, current, seated }, now, table = "") {
   const line = branches[current];
   const { view, record } = line;
   if (!view || !Array.isArray(view.powers)) return "";
-  if (view.end) return "over";
+  if (view.end) return say.over;
   const what = seated
-    ? table || (seated.isDesk ? "at your desk" : "each at their own device")
+    ? table || (seated.isDesk ? say.atDesk : say.apart)
     : isHotSeatGame(record)
       ? seatsWaitedFor(line, view)
       : ordersWaitedFor(line);
   const when = deadlineOf(record, view.phase?.code ?? "");
-  return when === null ? what : `${what}. ${left(when - now)}`;
+  return when === null ? what : say.until(what, left(when - now));
 }

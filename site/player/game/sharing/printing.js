@@ -1,7 +1,8 @@
 // @ts-check
-/** Paper: the position with its chart, and sheets to write orders on. */
+/** Paper: the position with its map, and sheets to write orders on. */
 
-import { html, nothing, render } from "../../vendor/lit-html.js";
+import { html, render } from "../../vendor/lit-html.js";
+import { say } from "../../words/print.js";
 import { cut, typeset } from "../../words/wording.js";
 import { gameName, gameState, linesOf } from "../state/game-state.js";
 import { areOrdersHidden, colours, myPowers, playerOf, seatState } from "../state/seat-state.js";
@@ -17,23 +18,21 @@ export function print(what) {
   window.print();
 }
 
-/**
- * Let the browser's own way to print give the position, too: the page itself is made for a window.
- */
+/** Let the browser's own Print give the position, too: the page itself is made for a screen. */
 export function printByBrowser() {
   addEventListener("beforeprint", () => {
     if (!document.getElementById(ID) && seatState.view && !seatState.isCovered) lay("position");
   });
 }
 
-/** Lay out what is printed; it goes away with the dialog. @param {"position" | "sheets"} what */
+/** Lay out what is printed, until the dialog closes. @param {"position" | "sheets"} what */
 function lay(what) {
   document.getElementById(ID)?.remove();
   const paper = document.createElement("section");
   paper.id = ID;
-  document.body.prepend(paper); // before the chart, so that its ids are found first
+  document.body.prepend(paper); // before the map, so that its ids are found first
   render(what === "position" ? position() : sheets(), paper);
-  if (what === "position") paper.querySelector(".plate")?.append(...chart());
+  if (what === "position") paper.querySelector(".plate")?.append(...board());
   document.body.classList.add("on-paper");
   addEventListener(
     "afterprint",
@@ -45,8 +44,8 @@ function lay(what) {
   );
 }
 
-/** The chart as it is shown, whole. */
-function chart() {
+/** The whole map as it is shown. */
+function board() {
   const copy = document.querySelector("#board > svg")?.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) return [];
   copy.removeAttribute("style");
@@ -62,7 +61,7 @@ function chart() {
 const head = (phase) =>
   html`<header><h1>${phase}</h1><p>${cut(gameName(gameState.game))}</p></header>`;
 
-/** A unit that no line ends within. @param {string} unit */
+/** A unit that no line break splits. @param {string} unit */
 const whole = (unit) => unit.replaceAll(" ", "\u00a0");
 
 function position() {
@@ -73,12 +72,12 @@ function position() {
       view.centres.some(({ owner }) => owner === id),
   );
   return html`${head(view.phase.name)}<div class="plate"></div>
-    <div class="ranks"><table><thead><tr><th scope="col">Power</th><th scope="col">Units</th><th scope="col">Centres</th></tr></thead>
+    <div class="ranks"><table><thead><tr><th scope="col">${say.power}</th><th scope="col">${say.units}</th><th scope="col">${say.centres}</th></tr></thead>
     <tbody>${powers.map(
       ({ id, name }) => html`<tr><th scope="row">${name}</th>
       <td>${view.units
         .filter(({ power }) => power === id)
-        .map(({ text, state }) => whole(state === "stands" ? text : `${text} (${state})`))
+        .map(({ text, state }) => whole(say.unit(text, state)))
         .join(", ")}</td>
       <td>${view.centres
         .filter(({ owner }) => owner === id)
@@ -87,7 +86,7 @@ function position() {
     )}</tbody></table></div>`;
 }
 
-/** A sheet for each power that has something to order; orders that are seen here stand on it. */
+/** A sheet for each power that can order something, with its orders where they may be seen. */
 function sheets() {
   const { now } = seatState;
   const seen = areOrdersHidden() ? [] : myPowers().map(({ id }) => id);
@@ -95,7 +94,7 @@ function sheets() {
     .filter(({ playing, count }) => playing && count)
     .map(
       (power) => html`<article>${head(now.phase.name)}
-    <h2 class=${colours(power)}>${power.name}${playerOf(power.seat) ? `, ${cut(playerOf(power.seat))}` : nothing}</h2>
+    <h2 class=${colours(power)}>${say.sheet(power.name, cut(playerOf(power.seat)))}</h2>
     <ol>${lines(power, seen.includes(power.id)).map((line) => html`<li>${line}</li>`)}</ol></article>`,
     );
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The projector view: a large chart, the phase, what is left of the time, the last results. */
+/** The projector view: a large map, the phase, the time left, the last results. */
 
 import { boards } from "../../map/provinces.js";
 import { boardOf, boardOfPower } from "../../map/shapes/joined-boards.js";
@@ -8,7 +8,10 @@ import { countdown } from "../../widgets/countdown.js";
 import { part } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { chip } from "../../widgets/power-chip.js";
-import { isolated, listed, typeset } from "../../words/wording.js";
+import { say as sayMap } from "../../words/map.js";
+import { say as sayPanels } from "../../words/panels.js";
+import { say } from "../../words/share.js";
+import { isolated, typeset } from "../../words/wording.js";
 import { summary } from "../history/phase-summary.js";
 import { isIn, seatsToOrder, seesAll } from "../one-device/turns.js";
 import { inTurn } from "../state/action-queue.js";
@@ -21,21 +24,18 @@ import { widgets } from "../state/widget-state.js";
 /** @typedef {import("../../worker/contract").View} View */
 /** @typedef {import("../../worker/contract").GameRecord} GameRecord */
 
-const HIDDEN =
-  "The rules of this variant hide some of the game from each seat, so it cannot be shown to all.";
-
 /**
- * The phase before the present one, of the record that it belongs to.
+ * The phase before the current one, of the record that it belongs to.
  *
  * @type {{ record: GameRecord | null, view: View | null }}
  */
 const last = { record: null, view: null };
 
 /**
- * Show the chart to a whole room. Where a device is shared, nobody's sheet comes back by itself.
+ * Show the map to a whole room. On a shared device nobody's sheet comes back by itself.
  */
 export const project = inTurn(async () => {
-  if (isHotSeat() && !(await seesAll())) throw new Error(HIDDEN);
+  if (isHotSeat() && !(await seesAll())) throw new Error(say.secrets);
   const { at } = seatState.now;
   const view = at > 0 ? await askEngine("view", { record: branch().record, at: at - 1 }) : null;
   Object.assign(last, { record: branch().record, view });
@@ -66,27 +66,24 @@ function sight() {
   const { view } = seatState;
   const past = view.results ? view : last.record === branch().record ? last.view : null;
   const next = past === view ? seatState.next : seatState.now;
-  return html`<header><div><h1>${view.phase.title || view.phase.name}${view.phase.task ? html`<span>, ${view.results ? "results" : view.phase.task}</span>` : nothing}</h1>
+  return html`<header><div><h1>${view.phase.title || view.phase.name}${view.phase.task ? html`<span>${sayPanels.afterPhase(view.results ? "" : view.phase.task, Boolean(view.results))}</span>` : nothing}</h1>
       <p class="note">${isolated(gameState.game.title)}</p></div>
-      <button type="button" class="btn bare" @click=${leave}>${icon("x")}Leave</button></header>
-    ${boards().length ? html`<div class="set" role="group" aria-label="Boards">${boards().map((board) => html`<button type="button" class="btn" aria-label=${`Board ${board}`} aria-pressed=${board === widgets.board} @click=${() => change(widgets, { board })}>${board}</button>`)}</div>` : nothing}
+      <button type="button" class="btn bare" @click=${leave}>${icon("x")}${say.leave}</button></header>
+    ${boards().length ? html`<div class="set" role="group" aria-label=${say.boards}>${boards().map((board) => html`<button type="button" class="btn" aria-label=${sayMap.board(board)} aria-pressed=${board === widgets.board} @click=${() => change(widgets, { board })}>${board}</button>`)}</div>` : nothing}
     ${view.end ? html`<p class="big">${view.end.sentence}</p>` : countdown("big")}
     ${isHotSeat() && !view.results && !view.end ? html`<p class="big">${whoIsIn()}</p>` : nothing}
     ${past ? results(past, next) : nothing}`;
 }
 
-function whoIsIn() {
-  const names = seatsToOrder().filter(isIn).map(seatName);
-  return names.length ? `In: ${listed(names)}.` : "Nobody is in yet.";
-}
+const whoIsIn = () => sayPanels.whoIsIn(seatsToOrder().filter(isIn).map(seatName));
 
 /**
- * Of joined boards those results are shown that the board on the wall has to do with.
+ * Does a result concern the board on the wall? Where there is one board, it does.
  *
  * @param {import("../../worker/contract").Result} result
  */
 function isShown({ power, sketch }) {
-  // of what is said there is no place
+  // messages have no place
   const ends = sketch ? [sketch.at, sketch.from, sketch.to].flatMap((end) => end ?? []) : [];
   return (
     !widgets.board ||

@@ -1,5 +1,5 @@
 // @ts-check
-/** The share sheet: a link, a code to scan, a file, words, a picture. */
+/** The share sheet: a link, a code to scan, a file, text, a picture. */
 
 import { picturePng, pictureSvg } from "../../map/picture.js";
 import { heldHere } from "../../together/my-place.js";
@@ -10,9 +10,11 @@ import { waitedForAt, whoIsIn } from "../../together/table-progress.js";
 import { tokensHere } from "../../together/tokens-in-file.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { encode } from "../../vendor/uqr.js";
-import { draw, part, save } from "../../widgets/dom.js";
+import { draw, fill, part, save } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { resultsText, waitingText } from "../../words/chat-messages.js";
+import { say } from "../../words/share.js";
+import { say as sayWidgets } from "../../words/widgets.js";
 import { cut, dated } from "../../words/wording.js";
 import { fileName, saveGame } from "../files.js";
 import { summary } from "../history/phase-summary.js";
@@ -24,15 +26,17 @@ import { seatState } from "../state/seat-state.js";
 import { print } from "./printing.js";
 import { project } from "./projector.js";
 
-/** A QR code holds no more than this with comfort. */
+/** Longer links make QR codes that phones can hardly read. */
 const SCANNABLE = 1200;
-/** Chats cut longer messages. */
+/** Light modules around a QR code. */
+const QUIET = 4;
+/** Some chats cut longer messages. */
 const CHAT = 2000;
 
 const page = part("main").dataset;
 /** `uncopied` is a text that the browser did not let the page copy. */
 const sheet = { link: "", names: false, isHere: false, said: "", uncopied: "" };
-/** How many links were asked for: what was asked before the last one is not wanted any more. */
+/** How many links were asked for: only the last one counts. */
 let asked = 0;
 
 /** Open the sheet. */
@@ -46,7 +50,7 @@ export async function openShare() {
 async function makeLink() {
   asked += 1;
   const mine = asked;
-  sheet.link = ""; // nobody copies names that are not to travel
+  sheet.link = ""; // so that nobody copies the old one
   tell("");
   try {
     const { payload } = await askEngine("encode", { record: titled(), names: sheet.names });
@@ -62,13 +66,13 @@ async function makeLink() {
 /** @param {unknown} error */
 const sentenceOf = (error) => (error instanceof Error ? error.message : String(error));
 
-/** Say what came of something, and show what is to be copied by hand. @param {string} said */
+/** Show a message, and the text to copy by hand, if any. @param {string} said */
 function tell(said, uncopied = "") {
   Object.assign(sheet, { said, uncopied });
   show();
 }
 
-/** Say it in the sheet: a strip would lie behind it. @param {unknown} error */
+/** Say it in the sheet, which would cover a notice. @param {unknown} error */
 const complain = (error) => tell(sentenceOf(error));
 
 const titled = () => ({
@@ -82,30 +86,30 @@ function show() {
   const count = seatState.now.at;
   const phase = seatState.now.history[count - 1]?.name;
   render(
-    html`<header><h2 id="share-title">Share this game</h2>
-      <button type="button" class="btn bare icon" aria-label="Close" @click=${close}>${icon("x")}</button></header>
+    html`<header><h2 id="share-title">${say.title}</h2>
+      <button type="button" class="btn bare icon" aria-label=${sayWidgets.close} @click=${close}>${icon("x")}</button></header>
     <div class="two">${sheet.link && sheet.link.length <= SCANNABLE ? code(sheet.link) : nothing}
-      <div><p>Anyone with this link sees the game ${phase ? html`up to <b>${phase}</b>` : "at its start"}. Orders of the present phase stay here.</p>
-      <label class="lk"><span class="vh">Link</span><input type="text" readonly id="link" .value=${sheet.link} @focus=${select}></label>
-      <button type="button" class="btn main" id="copy" ?disabled=${!sheet.link} @click=${() => void copy(sheet.link, "The link is copied.")}>${icon("copy")}Copy link</button>
+      <div><p>${phase ? fill(say.upTo, { phase: html`<b>${phase}</b>` }) : say.atStart}</p>
+      <label class="lk"><span class="vh">${say.link}</span><input type="text" readonly id="link" .value=${sheet.link} @focus=${select}></label>
+      <button type="button" class="btn main" id="copy" ?disabled=${!sheet.link} @click=${() => void copy(sheet.link, say.linkCopied)}>${icon("copy")}${say.copyLink}</button>
       <p class="note" role="status" id="said">${sheet.said || (sheet.link ? measure(sheet.link) : "")}</p>
-      ${sheet.uncopied ? html`<label class="lk"><span class="vh">Text to copy</span><textarea readonly id="uncopied" rows="4" .value=${sheet.uncopied} @focus=${select}></textarea></label>` : nothing}
-      <label class="check"><input type="checkbox" .checked=${sheet.names} @change=${withNames}> With names and notes</label>
-      ${seatState.at === null ? nothing : html`<label class="check"><input type="checkbox" id="at-phase" .checked=${sheet.isHere} @change=${atPhase}> Opens at ${seatState.view.phase.name}</label>`}</div></div>
+      ${sheet.uncopied ? html`<label class="lk"><span class="vh">${say.toCopy}</span><textarea readonly id="uncopied" rows="4" .value=${sheet.uncopied} @focus=${select}></textarea></label>` : nothing}
+      <label class="check"><input type="checkbox" .checked=${sheet.names} @change=${withNames}> ${say.withNames}</label>
+      ${seatState.at === null ? nothing : html`<label class="check"><input type="checkbox" id="at-phase" .checked=${sheet.isHere} @change=${atPhase}> ${say.opensAt(seatState.view.phase.name)}</label>`}</div></div>
     <ul class="exp">
-      <li><button type="button" class="btn" @click=${() => tokensHere().then(saveGame).catch(complain)}>${icon("file-down")}Game file</button><span class="note">keeps for years, orders as text</span></li>
-      <li><button type="button" class="btn" @click=${() => copyText().catch(complain)}>${icon("message-square")}Text for chat</button><span class="note">orders and results in words, copied</span></li>
-      <li><button type="button" class="btn" @click=${() => copyWaiting().catch(complain)}>${icon("hourglass")}What is waited for</button><span class="note">who is missing, and until when, copied</span></li>
-      <li><button type="button" class="btn" @click=${() => void picture("svg")}>${icon("image")}Picture, SVG</button><span class="note">the chart with arrows, sharp at any size</span></li>
-      <li><button type="button" class="btn" @click=${() => void picture("png")}>${icon("image")}Picture, PNG</button><span class="note">the same, for a chat</span></li>
-      <li><button type="button" class="btn" @click=${() => onPaper("position")}>${icon("printer")}Print the position</button><span class="note">chart, units and centres of the phase shown</span></li>
-      ${seatState.now.end ? nothing : html`<li><button type="button" class="btn" @click=${() => onPaper("sheets")}>${icon("printer")}Print order sheets</button><span class="note">one for each power, to write on</span></li>`}
-      <li><button type="button" class="btn" @click=${showAll}>${icon("maximize")}Projector view</button><span class="note">the chart for a whole room; Escape leaves</span></li>
+      <li><button type="button" class="btn" @click=${() => tokensHere().then(saveGame).catch(complain)}>${icon("file-down")}${say.file}</button><span class="note">${say.aboutFile}</span></li>
+      <li><button type="button" class="btn" @click=${() => copyText().catch(complain)}>${icon("message-square")}${say.text}</button><span class="note">${say.aboutText}</span></li>
+      <li><button type="button" class="btn" @click=${() => copyWaiting().catch(complain)}>${icon("hourglass")}${say.waiting}</button><span class="note">${say.aboutWaiting}</span></li>
+      <li><button type="button" class="btn" @click=${() => void picture("svg")}>${icon("image")}${say.svg}</button><span class="note">${say.aboutSvg}</span></li>
+      <li><button type="button" class="btn" @click=${() => void picture("png")}>${icon("image")}${say.png}</button><span class="note">${say.aboutPng}</span></li>
+      <li><button type="button" class="btn" @click=${() => onPaper("position")}>${icon("printer")}${say.paper}</button><span class="note">${say.aboutPaper}</span></li>
+      ${seatState.now.end ? nothing : html`<li><button type="button" class="btn" @click=${() => onPaper("sheets")}>${icon("printer")}${say.sheets}</button><span class="note">${say.aboutSheets}</span></li>`}
+      <li><button type="button" class="btn" @click=${showAll}>${icon("maximize")}${say.projector}</button><span class="note">${say.aboutProjector}</span></li>
       ${
         page.present
           ? nothing
-          : html`<li><button type="button" class="btn" ?disabled=${!sheet.link} @click=${() => void copy(viewOf(sheet.link), "The link is copied.")}>${icon("eye")}Link to look only</button><span class="note">chart, phases and results; nothing can be ordered</span></li>
-      <li><button type="button" class="btn" ?disabled=${!sheet.link} @click=${() => void copy(frameOf(sheet.link), "The code is copied.")}>${icon("copy")}Code for a blog or forum</button><span class="note">the game to look at, inside another page</span></li>`
+          : html`<li><button type="button" class="btn" ?disabled=${!sheet.link} @click=${() => void copy(viewOf(sheet.link), say.linkCopied)}>${icon("eye")}${say.viewLink}</button><span class="note">${say.aboutViewLink}</span></li>
+      <li><button type="button" class="btn" ?disabled=${!sheet.link} @click=${() => void copy(frameOf(sheet.link), say.codeCopied)}>${icon("copy")}${say.embed}</button><span class="note">${say.aboutEmbed}</span></li>`
       }</ul>`,
     part("share"),
   );
@@ -138,19 +142,13 @@ function withNames(event) {
   void makeLink();
 }
 
-/** What a blog or forum is given to show the game. @param {string} link */
+/** Code that shows the game inside a blog or forum. @param {string} link */
 function frameOf(link) {
-  return `<iframe src="${viewOf(link)}" title="A game of ${page.name}" width="640" height="560" loading="lazy"></iframe>`;
+  return `<iframe src="${viewOf(link)}" title="${say.frame(String(page.name))}" width="640" height="560" loading="lazy"></iframe>`;
 }
 
 /** @param {string} link */
-function measure(link) {
-  const fits =
-    link.length <= CHAT
-      ? "Fits in any chat message."
-      : "Too long for some chats: send the file instead.";
-  return `${link.length} characters. ${fits}`;
-}
+const measure = ({ length }) => (length <= CHAT ? say.fits(length) : say.tooLong(length));
 
 /** @param {Event} event */
 const select = ({ target }) =>
@@ -163,15 +161,12 @@ async function copy(text, said) {
     tell(said);
   } catch {
     const isLink = text === sheet.link; // which is shown already
-    tell(
-      `This browser does not let the page copy. Select the ${isLink ? "link" : "text"} and copy it.`,
-      isLink ? "" : text,
-    );
+    tell(isLink ? say.cannotCopyLink : say.cannotCopyText, isLink ? "" : text);
     part(isLink ? "link" : "uncopied").focus();
   }
 }
 
-/** The phase shown in words; the last one played where the present one is shown. */
+/** Copy the results of the phase on the screen; where that is the current one, of the last. */
 async function copyText() {
   const at = seatState.view.results ? seatState.view.at : Math.max(0, seatState.now.at - 1);
   const { record } = branch();
@@ -187,13 +182,13 @@ async function copyText() {
       summary: summary(then, after),
       end: seatState.now.end?.sentence ?? "",
     }),
-    "The text is copied.",
+    say.textCopied,
   );
 }
 
-/** Who is missing, and until when. */
+/** Copy who is missing, and the deadline. */
 const copyWaiting = async () =>
-  copy(waitingText({ ...present(), missing: await namesWaitedFor() }), "The text is copied.");
+  copy(waitingText({ ...present(), missing: await namesWaitedFor() }), say.textCopied);
 
 /** At a table between devices, those who have not sealed or revealed. */
 async function namesWaitedFor() {
@@ -204,7 +199,7 @@ async function namesWaitedFor() {
   );
 }
 
-/** The present phase and its deadline. */
+/** The current phase and its deadline. */
 function present() {
   const { code, name } = seatState.now.phase;
   return { title: gameState.game.title, phase: name, when: deadlineOf(branch().record, code) };
@@ -215,28 +210,32 @@ async function picture(kind) {
   try {
     const title = document.title;
     const { phase, results } = seatState.view;
-    const caption = [
-      page.name,
-      gameName(gameState.game),
-      results ? `${phase.name}, results` : phase.name,
-      dated(Date.now()),
-    ]
-      .filter(Boolean)
-      .map((word) => cut(String(word)))
-      .join("  ·  ");
+    const caption = say.caption(
+      [
+        page.name ?? "",
+        gameName(gameState.game),
+        results ? say.resultsOf(phase.name) : phase.name,
+        dated(Date.now()),
+      ].map((word) => cut(word)),
+    );
     const blob = await (kind === "svg" ? pictureSvg(title, caption) : picturePng(title, caption));
     save(blob, fileName(`.${kind}`));
-    tell("The picture is in your downloads.");
+    tell(say.pictureSaved);
   } catch {
-    tell("This browser could not make the picture.");
+    tell(say.pictureFailed);
   }
 }
 
-/** The link as a code to scan; black on white in every theme. @param {string} link */
+/**
+ * The link as a code to scan: black on white in every theme, with the quiet zone of four modules
+ * that readers may rely on (ISO/IEC 18004, "Quiet zone").
+ *
+ * @param {string} link
+ */
 function code(link) {
-  const { data, size } = encode(link, { ecc: "L", border: 2 });
+  const { data, size } = encode(link, { ecc: "L", border: QUIET });
   const d = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");
-  return html`<div class="qr">${draw("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": "The link as a QR code" }, draw("path", { d }))}</div>`;
+  return html`<div class="qr">${draw("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": say.qr }, draw("path", { d }))}</div>`;
 }

@@ -1,8 +1,7 @@
 // @ts-check
-/**
- * The other lines of play of a game, as its file holds them: what each has beyond the line saved.
- */
+/** The other branches of a game in its file: what each has beyond the branch that is saved. */
 
+import { say } from "../../words/play.js";
 import { withPageKey } from "../state/page-key.js";
 import { slotsOf } from "../state/slots.js";
 import { allOf, sharedCourse } from "./course.js";
@@ -20,7 +19,7 @@ const MOST = 50;
 const LONGEST_NAME = 60;
 
 /**
- * A record with the other lines of its game; a table between devices keeps its own to itself.
+ * A record with the other branches of its game; those of a game between devices stay private.
  *
  * @param {GameRecord} record
  * @param {Game} game
@@ -34,7 +33,7 @@ export function withLines(record, { branches, current, seated }) {
     const shared = sharedCourse(own, record, allOf);
     const at = Math.max(0, shared);
     return {
-      name: name || "The game as played",
+      name: name || say.asPlayed,
       at,
       slots: slotsOf(own).slice(at),
       ...(shared < 0 ? { start: start ?? null } : {}),
@@ -46,7 +45,7 @@ export function withLines(record, { branches, current, seated }) {
 }
 
 /**
- * The lines of a file, each checked by the engine; those that cannot be played are left out.
+ * The branches in a file, each checked by the engine; those that cannot be played are left out.
  *
  * @param {GameRecord} record @param {Opened} opened
  * @returns {Promise<{ plain: GameRecord, lines: Branch[], refused: number }>}

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * How far two records of a game went the same way: the one answer to it. What of a slot counts is
- * what everybody shares, since links leave words, secrets and checksums out; or all of it.
+ * How far two records of a game went the same way: only this module answers that. What counts of a
+ * slot is what everybody shares, since links leave out texts, secrets and checksums; or all of it.
  *
  * All values: nothing here looks at the page.
  */
@@ -10,7 +10,7 @@ import { slotsOf } from "../state/slots.js";
 
 /** @typedef {import("../../worker/contract").GameRecord} GameRecord */
 /** @typedef {import("../../worker/contract").Slot} Slot */
-/** @typedef {(slot: unknown) => string} SlotText what of a slot counts, as text */
+/** @typedef {(slot: unknown) => string} SlotText what counts of a slot, as text */
 
 /** A value as one text, whatever the order of its keys. @param {unknown} value */
 const text = (value) =>
@@ -20,7 +20,7 @@ const text = (value) =>
       : one,
   );
 
-/** What of a slot everybody shares. @type {SlotText} */
+/** What everybody shares of a slot. @type {SlotText} */
 function essence(slot) {
   const {
     phase,
@@ -47,7 +47,7 @@ function essence(slot) {
 }
 
 /**
- * All of a slot, with secrets and what was said; checksums follow from the rest.
+ * All of a slot, with secrets and messages; checksums follow from the rest.
  *
  * @type {SlotText}
  */
@@ -80,7 +80,7 @@ export function sharedCourse(one, other, counted = essence) {
 }
 
 /**
- * Has one record gone all the way of another, and perhaps on from there?
+ * Does one record hold all slots of another, and perhaps more?
  *
  * @param {GameRecord} far
  * @param {GameRecord} near

@@ -1,10 +1,11 @@
 // @ts-check
 /**
- * The database of this device. It may be forbidden, full, or never answer: then whoever asks hears
- * so in a sentence, and waits for a silent one only once.
+ * The database of this device. It may be forbidden, full, or never answer: then `Unkept` says so in
+ * a sentence, and nobody waits for a silent one more than once.
  */
 
 import { openDB } from "../../vendor/idb.js";
+import { say } from "../../words/storage.js";
 
 /** @typedef {import("../state/game-state.js").Game} Game */
 /** @typedef {import("../../vendor/idb.js").IDBPDatabase<unknown>} Database */
@@ -15,21 +16,13 @@ const SEATS = { name: "chancery-seats", store: "seats" };
 /** Milliseconds for an answer. */
 const PATIENCE = 8_000;
 
-const SENTENCE = {
-  forbidden:
-    "This browser lets the page keep nothing: your games are gone when you leave. Save a game file before that.",
-  silent:
-    "The storage of this browser does not answer, so your games are not kept. Save a game file before you leave.",
-  full: "This device has no room for more, so your last change is not kept. Save a game file before you leave.",
-};
-
-/** Games are not kept; the message says why. */
+/** Games are not saved; the message says why. */
 export class Unkept extends Error {
   name = "Unkept";
 }
 
 const FULL = "QuotaExceededError";
-/** What a browser says no less when it is asked once more. */
+/** Errors that asking again does not mend. */
 const LASTING = [FULL, "SecurityError", "NotAllowedError"];
 
 /** @type {Map<string, Promise<Database>>} */
@@ -49,7 +42,7 @@ function close(name, database) {
 
 /** @param {typeof GAMES} [where] */
 function database({ name, store } = GAMES) {
-  if (!globalThis.indexedDB) throw new Unkept(SENTENCE.forbidden);
+  if (!globalThis.indexedDB) throw new Unkept(say.forbidden);
   const found =
     opened.get(name) ??
     openDB(name, 1, {
@@ -64,7 +57,7 @@ function database({ name, store } = GAMES) {
 }
 
 /**
- * Wait for an answer, but not for ever; what was asked goes on, and may still be done.
+ * Wait for an answer, but not for ever; the work continues, and may still succeed.
  *
  * @template T
  * @param {() => Promise<T>} work
@@ -83,7 +76,7 @@ async function inTime(work) {
 }
 
 /**
- * Say in a sentence why a browser keeps nothing.
+ * Turn a browser's error into a sentence.
  *
  * @template T
  * @param {Promise<T>} answer
@@ -93,7 +86,7 @@ const sayWhy = (answer) =>
   answer.catch((error) => {
     if (!(error instanceof DOMException)) throw error;
     opened.clear();
-    throw new Unkept(error.name === FULL ? SENTENCE.full : SENTENCE.forbidden);
+    throw new Unkept(error.name === FULL ? say.full : say.forbidden);
   });
 
 /** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
@@ -103,7 +96,7 @@ async function patiently(work) {
     timer = window.setTimeout(
       () => {
         isSilent = true;
-        reject(new Unkept(SENTENCE.silent));
+        reject(new Unkept(say.silent));
       },
       isSilent ? 0 : PATIENCE,
     );
@@ -120,11 +113,11 @@ async function patiently(work) {
 }
 
 /**
- * Look at what is kept of a game and write what follows from it, with nobody in between.
+ * Read a game and write what follows from it, in one transaction.
  *
  * @param {string} id
  * @param {(kept: Game | null) => Game | null} decide null is to leave it as it is
- * @param {(now: Game) => void} [done] hears what was written, however long it took
+ * @param {(now: Game) => void} [done] gets what was written, however long that took
  * @returns {Promise<Game | null>} what is kept now
  */
 export const rewrite = (id, decide, done) =>
@@ -141,24 +134,24 @@ export const rewrite = (id, decide, done) =>
 export const read = (id) =>
   inTime(async () => (await (await database()).get(GAMES.store, id)) ?? null);
 
-/** Everything that is kept, of all variants. @returns {Promise<Game[]>} */
+/** All saved games, of all variants. @returns {Promise<Game[]>} */
 export const readAll = () => inTime(async () => (await database()).getAll(GAMES.store));
 
-/** Forget every game, of all variants, and every seat. */
+/** Erase every game, of all variants, and every seat. */
 export const eraseAll = () =>
   inTime(async () => {
     await (await database()).clear(GAMES.store);
     await (await database(SEATS)).clear(SEATS.store);
   });
 
-/** Erase a game, and the seat that was taken at it. @param {string} id */
+/** Erase a game, and the player's seat at it. @param {string} id */
 export const erase = (id) =>
   inTime(async () => {
     await (await database()).delete(GAMES.store, id);
     await (await database(SEATS)).delete(SEATS.store, id);
   });
 
-/** What is kept of the seat at a game, keys included. @param {string} id @returns {Promise<any>} */
+/** The saved seat at a game, with its keys. @param {string} id @returns {Promise<any>} */
 export const readSeat = (id) =>
   inTime(async () => (await (await database(SEATS)).get(SEATS.store, id)) ?? null);
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The games this device keeps. Every change is compared with what is kept: what another window
- * has changed meanwhile is never written over. Where nothing can be kept, the page says so.
+ * The games saved on this device. Every change is compared with what is saved, so that no window
+ * overwrites what another has changed meanwhile. Where nothing can be saved, the page says so.
  */
 
 import { notifyAll, putAway } from "../state/notices.js";
@@ -16,22 +16,22 @@ import { tellWindows } from "./windows.js";
 /** @typedef {import("../state/game-state.js").Game} Game */
 /** @typedef {import("../state/game-state.js").Branch} Branch */
 /**
- * @typedef {{ game: Game, isMerged: boolean, isForked: boolean }} Kept the game to go on with; does
- *   it hold what another window did?
+ * @typedef {{ game: Game, isMerged: boolean, isForked: boolean }} Kept the game to go on with, and
+ *   whether it holds what another window did
  */
 
-const UNKEPT = "storage"; // the notice that something is not kept
+const UNKEPT = "storage"; // the notice that something is not saved
 
-/** What this window knows to be kept of each game that it opened. @type {Map<string, Game>} */
+/** Each game that this window opened, as it knows it to be saved. @type {Map<string, Game>} */
 const known = new Map();
-/** Games deleted on this page: they can be had back as long as it is open. @type {Set<string>} */
+/** Games deleted on this page: while it is open, they can be restored. @type {Set<string>} */
 const deletedHere = new Set();
 
 /** @param {Game | null | undefined} game */
 const revisionOf = (game) => game?.revision ?? 0;
 
 /**
- * Has anybody done anything in a game? One that is only looked at is not kept.
+ * Has anybody done anything in a game? One that was only looked at is not saved.
  *
  * @param {Game} game
  */
@@ -47,7 +47,7 @@ const isTouched = (game) =>
       Object.values({ ...record.names, ...record.notes }).length > 0,
   );
 
-/** Say in a sentence that something is not kept. @param {unknown} error @returns {null} */
+/** Say why something is not saved. @param {unknown} error @returns {null} */
 function told(error) {
   if (!(error instanceof Unkept)) throw error;
   notifyAll({ id: UNKEPT, tone: "warn", text: error.message });
@@ -55,7 +55,7 @@ function told(error) {
 }
 
 /**
- * A game with what was last seen of its lines, where they stand as they did.
+ * A game with the last views of its branches, where those have not changed.
  *
  * @param {Game} game
  * @param {Game | null} kept
@@ -71,14 +71,14 @@ function withViews(game, kept) {
   return { ...game, branches };
 }
 
-/** Go on with a game as it is kept. @param {Game} game */
+/** Go on with a game as it is saved. @param {Game} game */
 export const hold = (game) => known.set(game.id, game);
 
-/** Is a game kept at all? @param {Game} game */
+/** Is a game saved at all? @param {Game} game */
 export const isKept = (game) => known.has(game.id);
 
 /**
- * Keep a game, before the page shows it as it is now.
+ * Save a game, before the page shows it as it is now.
  *
  * @param {Game} game
  * @returns {Promise<Kept>}
@@ -108,7 +108,7 @@ export async function keep(game) {
 }
 
 /**
- * Keep beside a game how it was last seen; that is no change, and turns to no other line.
+ * Save with a game how it was last seen; that is no change, and does not switch branches.
  *
  * @param {Game} game
  * @param {Partial<Branch>} seen of the line that is open
@@ -126,7 +126,7 @@ export const keepView = (game, seen) =>
     hold,
   ).catch(told);
 
-/** Keep which line of play is open. @param {Game} game @param {number} current */
+/** Save which branch is open. @param {Game} game @param {number} current */
 export const keepLine = (game, current) =>
   rewrite(
     game.id,
@@ -151,7 +151,7 @@ export async function caughtUp(game) {
   return { ...merged(base, game, kept), isMerged: true };
 }
 
-/** What is kept of a variant; what was too long in the bin is erased. @param {string} variant */
+/** The saved games of a variant; those too long in the bin are erased. @param {string} variant */
 export async function shelves(variant) {
   const all = (await readAll().catch(told)) ?? [];
   const found = shelved(all, variant, Date.now());
@@ -160,7 +160,7 @@ export async function shelves(variant) {
   return found;
 }
 
-/** One game, as it is kept now. @param {string} id */
+/** One game, as it is saved now. @param {string} id */
 export const keptGame = (id) => read(id).catch(told);
 
 /** @param {string} id @param {Partial<Game>} patch */
@@ -172,14 +172,14 @@ export function putInBin(id) {
   return mark(id, { deleted: Date.now() });
 }
 
-/** Have a game back from the bin. @param {string} id */
+/** Restore a game from the bin. @param {string} id */
 export const takeFromBin = (id) => mark(id, { deleted: undefined });
 
 /** Put a game into the archive, or out of it. @param {string} id @param {boolean} isDone */
 export const archive = (id, isDone) => mark(id, { archived: isDone ? Date.now() : undefined });
 
 /**
- * Call a game that is not open something else; windows in which it is hear of it.
+ * Rename a game that is not open here; windows in which it is open learn of it.
  *
  * @param {string} id
  * @param {string} title
@@ -191,13 +191,12 @@ export const retitle = (id, title) =>
     (now) => tellWindows({ id, revision: revisionOf(now) }),
   ).catch(told);
 
-/** Everything that is kept and not in the bin, of all variants. */
+/** All saved games outside the bin, of all variants. */
 export const allKept = async () =>
   ((await readAll().catch(told)) ?? []).filter(({ deleted }) => !deleted);
 
 /**
- * Erase every game, of all variants, for ever; other windows hear of it, and have none open any
- * more.
+ * Erase every game, of all variants, for ever; other windows learn of it, and close theirs.
  */
 export async function forgetAll() {
   await eraseAll();
@@ -209,7 +208,7 @@ export async function forgetAll() {
 export const isDeletedHere = (id) => deletedHere.has(id);
 
 /**
- * Set a game aside that cannot be opened, or, without a fault, among the others again.
+ * Set aside a game that cannot be opened, or, without a fault, put it back among the others.
  *
  * @param {string} id
  * @param {string} [fault] why

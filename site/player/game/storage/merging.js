@@ -1,11 +1,12 @@
 // @ts-check
 /**
- * One game out of two: two windows went on from the same game, each in its own way. Where they
- * played differently, both lines of play stay.
+ * One game out of two: two windows continued the same game, each in its own way. Where they
+ * played differently, both branches stay.
  *
  * All values: nothing here looks at the page.
  */
 
+import { say } from "../../words/storage.js";
 import { allOf, goesOnFrom, isSameCourse, sharedCourse } from "./course.js";
 
 /** @typedef {import("../state/game-state.js").Game} Game */
@@ -13,7 +14,7 @@ import { allOf, goesOnFrom, isSameCourse, sharedCourse } from "./course.js";
 /** @typedef {import("../../worker/contract").GameRecord} GameRecord */
 /** @typedef {Record<string, string>} Texts */
 /**
- * @typedef {{ line: Branch, mine: number, theirs: number, isFork?: boolean }} Entry a line with its
+ * @typedef {{ line: Branch, mine: number, theirs: number, isFork?: boolean }} Entry a branch with its
  *   numbers in both games, or -1
  */
 
@@ -49,7 +50,7 @@ export const isSamePlay = (one, other) =>
     powersApart(one, other).length === 0);
 
 /**
- * Does one line only go further than the other, on which no orders wait?
+ * Is one branch only further than the other, which has no unresolved orders?
  *
  * @param {Branch} far
  * @param {Branch} near
@@ -59,7 +60,7 @@ const isFurther = (far, near) =>
   Object.values(near.drafts).every((lines) => !lines.length);
 
 /**
- * What was played on one line in both windows, as one line; null where it is two.
+ * What both windows played on one branch, as one branch; null where it has become two.
  *
  * @param {Branch} base @param {Branch} mine @param {Branch} theirs
  * @returns {Branch | null}
@@ -86,7 +87,7 @@ function playedOn(base, mine, theirs) {
 }
 
 /**
- * A word that one window or the other has changed; mine, where both have.
+ * A text that either window has changed; mine, if both have.
  *
  * @template T
  * @param {T} base
@@ -127,8 +128,8 @@ function changedTexts(choose, base = {}, mine = {}, theirs = {}) {
 /** @typedef {(GameRecord | undefined)[]} Three of the base, of mine, of theirs */
 
 /**
- * Put title and names of both windows into a record, and the notes and the page's own words of its
- * line.
+ * Put title and names of both windows into a record, and the notes and the page's own data of its
+ * branch.
  *
  * @param {GameRecord} record
  * @param {Three} game
@@ -159,7 +160,7 @@ function unused(entries, name) {
 }
 
 /**
- * The lines that both began with.
+ * The branches that both began with.
  *
  * @param {Branch[]} base
  * @param {Branch[]} mine
@@ -192,12 +193,12 @@ const found = (entries, whose, index) =>
   );
 
 /**
- * Bring two games together that went on from the same one.
+ * Bring together two games that continued the same one.
  *
- * @param {Game | null} base what both began with, if anybody knows
+ * @param {Game | null} base what both began with, if that is known
  * @param {Game} mine of this window
  * @param {Game} theirs of the other
- * @returns {{ game: Game, isForked: boolean }} is a line of play there twice now?
+ * @returns {{ game: Game, isForked: boolean }} has a branch become two?
  */
 export function merged(base, mine, theirs) {
   const before = base?.branches ?? [];
@@ -211,7 +212,7 @@ export function merged(base, mine, theirs) {
       branch: index,
       at: Math.max(0, sharedCourse(line.record, theirs.branches[index].record, allOf)),
     };
-    const name = unused(entries, line.name ? `${line.name}, second window` : "Second window");
+    const name = unused(entries, say.secondWindow(line.name));
     if (twin) twin.mine = index;
     else entries.push({ line: { ...line, name, from }, mine: index, theirs: -1, isFork: true });
   }

@@ -1,7 +1,5 @@
 // @ts-check
-/**
- * What is kept, sorted: games to go on with, archived or in the bin, those that cannot be opened.
- */
+/** Saved games, sorted: to go on with, archived, in the bin, or impossible to open. */
 
 /** @typedef {import("../state/game-state.js").Game} Game */
 /**
@@ -10,7 +8,7 @@
  */
 
 const DAY = 86_400_000; // milliseconds
-/** So many days a deleted game can be had back. */
+/** For this many days a deleted game can be restored. */
 export const DAYS_IN_BIN = 30;
 
 /** @param {unknown} value */
@@ -28,12 +26,12 @@ function isLine(line) {
   );
 }
 
-/** Is it a game at all, whatever the rules say of it? @param {Game} game */
+/** Is it a game at all, whatever the rules make of it? @param {Game} game */
 export const isWhole = ({ branches, current }) =>
   Array.isArray(branches) && branches.every(isLine) && current in branches;
 
 /**
- * How many days a deleted game still stays.
+ * How many days a deleted game has left.
  *
  * @param {Game} game
  * @param {number} now milliseconds since 1970
@@ -41,7 +39,7 @@ export const isWhole = ({ branches, current }) =>
 export const daysLeft = ({ deleted = 0 }, now) => Math.ceil(DAYS_IN_BIN - (now - deleted) / DAY);
 
 /**
- * Sort what is kept of a variant, the latest first; what was too long in the bin is gone.
+ * Sort the saved games of a variant, the latest first; those too long in the bin are gone.
  *
  * @param {Game[]} all
  * @param {string} variant

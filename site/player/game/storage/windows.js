@@ -4,7 +4,7 @@
 const NAME = "chancery-games";
 
 /**
- * `isErased`: everything of this device was.
+ * `isErased`: everything on this device was.
  *
  * @typedef {{ id: string, revision: number, isErased?: boolean }} News
  */
@@ -16,7 +16,7 @@ function opened() {
   try {
     channel ??= new BroadcastChannel(NAME);
   } catch {
-    // forbidden: a window sees the change when it is looked at again, or changes something itself
+    // forbidden: a window finds the change when it is shown again, or changes something itself
   }
   return channel;
 }
@@ -24,6 +24,6 @@ function opened() {
 /** @param {News} news */
 export const tellWindows = (news) => opened()?.postMessage(news);
 
-/** Hear of every change in another window. @param {(news: News) => void} listener */
+/** Learn of every change in another window. @param {(news: News) => void} listener */
 export const hearWindows = (listener) =>
   opened()?.addEventListener("message", ({ data }) => listener(data));

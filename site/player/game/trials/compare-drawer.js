@@ -1,12 +1,14 @@
 // @ts-check
-/** Two lines of play beside each other: what was ordered otherwise, and what came of it. */
+/** Two branches side by side: the orders that differ, and how the positions differ. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { closeDrawer } from "../../widgets/close-drawer.js";
+import { fill } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
 import { chip } from "../../widgets/power-chip.js";
 import { Query } from "../../widgets/query.js";
+import { say as words } from "../../words/trials.js";
 import { typeset } from "../../words/wording.js";
 import { askEngine } from "../state/ask-engine.js";
 import { branchName, gameState } from "../state/game-state.js";
@@ -20,6 +22,8 @@ import { widgets } from "../state/widget-state.js";
 
 export const COMPARE = "compare";
 
+const say = words.compare;
+
 /**
  * @typedef {{ told: Comparison, view: import("../../worker/contract").View }} Answer `view` is the
  *   phase that was compared
@@ -27,7 +31,7 @@ export const COMPARE = "compare";
 
 /**
  * @type {{ one: number, other: number, at: number | null, side: "one" | "other" | "both", laid:
- *   Answer | null }} `laid` is whose arrows were laid over the chart last
+ *   Answer | null }} `laid` is whose arrows were laid over the map last
  */
 const chosen = { one: 0, other: 1, at: null, side: "both", laid: null };
 
@@ -44,22 +48,21 @@ export function compareDrawer() {
     Object.assign(chosen, { one: 0, other: branches.length - 1, at: null });
   const [one, other] = [branches[chosen.one], branches[chosen.other]];
   if (branches.length < 2)
-    return html`<header class="dh"><h2>Compare</h2>${closeDrawer()}</header><p class="note">There is one line of play. “What if?” begins another.</p>`;
+    return html`<header class="dh"><h2>${say.title}</h2>${closeDrawer()}</header><p class="note">${say.oneBranch}</p>`;
   comparison.put(
     [one.record, other.record, one.drafts, other.drafts, chosen.at, seatState.seat],
     () => compare(one, other),
   );
   const { answer } = comparison;
   if (widgets.tool?.drawer !== COMPARE || chosen.laid !== answer) queueMicrotask(show);
-  return html`<header class="dh"><h2>Compare lines of play</h2>${closeDrawer()}</header>
-    <div class="about compare">${choice("one", "One")}${choice("other", "The other")}${answer ? told(answer.told) : comparison.again()}</div>`;
+  return html`<header class="dh"><h2>${say.title}</h2>${closeDrawer()}</header>
+    <div class="about compare">${choice("one")}${choice("other")}${answer ? told(answer.told) : comparison.again()}</div>`;
 }
 
-/** @param {"one" | "other"} side @param {string} label */
+/** @param {"one" | "other"} side */
 const choice = (
   side,
-  label,
-) => html`<label><span>${label}</span><select id=${`compare-${side}`} @change=${(/** @type {Event} */ event) => choose({ [side]: Number(/** @type {HTMLSelectElement} */ (event.target).value), at: null })}>
+) => html`<label><span>${say.sides[side]}</span><select id=${`compare-${side}`} @change=${(/** @type {Event} */ event) => choose({ [side]: Number(/** @type {HTMLSelectElement} */ (event.target).value), at: null })}>
   ${gameState.game.branches.map((_, i) => html`<option value=${i} ?selected=${i === chosen[side]}>${branchName(i)}</option>`)}</select></label>`;
 
 /** @param {Partial<typeof chosen>} patch */
@@ -92,14 +95,14 @@ async function compare(one, other) {
 }
 
 /**
- * Do two orders differ? Where one line waits for its results, only the orders count.
+ * Do two orders differ? Where one branch has no results yet, only the orders count.
  *
  * @param {Comparison["orders"][number]} row
  */
 const isApart = ({ one, other }) =>
   one?.order !== other?.order || Boolean(one?.result && other?.result);
 
-/** Lay the arrows that differ over the chart. */
+/** Lay the arrows that differ over the map. */
 function show() {
   const { answer } = comparison;
   if (!answer || widgets.drawer !== COMPARE) return;
@@ -119,7 +122,7 @@ function show() {
   change(widgets, {
     tool: {
       drawer: COMPARE,
-      hint: `${told.phase}: the orders that differ.`,
+      hint: say.onMap(told.phase),
       touch: () => undefined,
       view,
       sketches,
@@ -130,18 +133,14 @@ function show() {
 /** @param {Comparison} told */
 function told(told) {
   const isSame = !told.orders.length && !told.units.length && !told.centres.length;
-  const sides = /** @type {const} */ ([
-    ["both", "Both"],
-    ["one", "One"],
-    ["other", "The other"],
-  ]);
-  return html`<label><span>Phase</span><select id="compare-phase" @change=${(/** @type {Event} */ event) => choose({ at: Number(/** @type {HTMLSelectElement} */ (event.target).value) })}>
-      ${told.phases.map(({ at, name }) => html`<option value=${at} ?selected=${at === told.at}>${name}${at === told.first ? ", where they part" : ""}</option>`)}</select></label>
-    ${isSame ? html`<p class="note">Nothing differs in this phase.</p>` : nothing}
+  const sides = /** @type {const} */ (["both", "one", "other"]);
+  return html`<label><span>${say.phase}</span><select id="compare-phase" @change=${(/** @type {Event} */ event) => choose({ at: Number(/** @type {HTMLSelectElement} */ (event.target).value) })}>
+      ${told.phases.map(({ at, name }) => html`<option value=${at} ?selected=${at === told.at}>${at === told.first ? say.parting(name) : name}</option>`)}</select></label>
+    ${isSame ? html`<p class="note">${say.same}</p>` : nothing}
     ${
       told.orders.length
-        ? html`<div class="set" role="group" aria-label="Arrows on the chart">${sides.map(([side, name]) => html`<button type="button" class="btn" aria-pressed=${side === chosen.side} @click=${() => choose({ side })}>${name}</button>`)}</div>
-      <div class="scroll" tabindex="0" role="region" aria-label="Orders that differ"><table class="apart" id="apart"><caption class="note">Orders that differ; on the chart those of the other line are hollow</caption>
+        ? html`<div class="set" role="group" aria-label=${say.arrows}>${sides.map((side) => html`<button type="button" class="btn" aria-pressed=${side === chosen.side} @click=${() => choose({ side })}>${say.sides[side]}</button>`)}</div>
+      <div class="scroll" tabindex="0" role="region" aria-label=${say.orders}><table class="apart" id="apart"><caption class="note">${say.aboutOrders}</caption>
       <thead><tr><th scope="col">${named(branchName(chosen.one), 24)}</th><th scope="col">${named(branchName(chosen.other), 24)}</th></tr></thead>
       <tbody>${told.orders.map(
         (
@@ -154,26 +153,30 @@ function told(told) {
     }
     ${
       told.units.length || told.centres.length
-        ? html`<h3>What came of it</h3><div class="scroll" tabindex="0" role="region" aria-label="What came of it"><table class="apart" id="outcome">
+        ? html`<h3>${say.outcome}</h3><div class="scroll" tabindex="0" role="region" aria-label=${say.outcome}><table class="apart" id="outcome">
       <thead><tr><th scope="col">${named(branchName(chosen.one), 24)}</th><th scope="col">${named(branchName(chosen.other), 24)}</th></tr></thead>
       <tbody>${told.units.map((unit) => html`<tr><td>${unit.one ? standing(unit) : nothing}</td><td>${unit.other ? standing(unit) : nothing}</td></tr>`)}
-      ${told.centres.map(({ name, one, other }) => html`<tr><td>${name}: ${one ? whose(one) : "nobody"}</td><td>${name}: ${other ? whose(other) : "nobody"}</td></tr>`)}</tbody></table></div>`
+      ${told.centres.map(({ name, one, other }) => html`<tr><td>${centre(name, one)}</td><td>${centre(name, other)}</td></tr>`)}</tbody></table></div>`
         : nothing
     }`;
 }
 
+/** @param {string} place @param {string | null} owner */
+const centre = (place, owner) =>
+  fill(say.owner(place), { owner: owner ? whose(owner) : say.nobody });
+
 /** @param {string} id */
 function whose(id) {
   const power = powerOf(id);
-  return power ? chip(power) : id || "The table";
+  return power ? chip(power) : id || say.table;
 }
 
 /** @param {import("../../worker/contract").Unit} unit */
 const standing = (unit) =>
-  html`${whose(unit.power)} <span class="ord">${unit.text}</span>${unit.state === "stands" ? nothing : `, ${unit.state}`}`;
+  html`${whose(unit.power)} <span class="ord">${unit.text}</span>${say.state(unit.state)}`;
 
 /** @param {Compared | null} order */
 const cell = (order) =>
   order
     ? html`<span class="ord">${typeset(order.order)}</span>${order.result ? html` <span class="tag ${order.ok ? "ok" : "no"}">${icon(order.ok ? "check" : "x")}${order.result}</span>` : nothing}`
-    : html`<span class="note">no order</span>`;
+    : html`<span class="note">${say.noOrder}</span>`;

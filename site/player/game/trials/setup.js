@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * A position that is being set up: after each change the engine says how it reads, and what is
+ * A position that is being set up: after each change the engine says what it reads, and what is
  * impossible.
  */
 
 import { placeName } from "../../map/provinces.js";
-import { capital } from "../../words/wording.js";
+import { say as words } from "../../words/trials.js";
 import { addLine, draftsOf, edit, open, show } from "../play.js";
 import { inTurn } from "../state/action-queue.js";
 import { askEngine, EVERYBODY } from "../state/ask-engine.js";
@@ -22,20 +22,19 @@ import { widgets } from "../state/widget-state.js";
 /** @typedef {import("../../worker/contract").Setting} Setting */
 /** @typedef {import("../../worker/contract").Unit} Unit */
 
-/** What a touch on the chart does, beside putting a unit of a kind: `put A`. */
-export const TOUCHES = { look: "Look", own: "Owner", move: "Move", take: "Remove" };
+const say = words.setUp;
+const HINTS = /** @type {Record<string, string>} */ (say.hints);
 const DRAWER = "setup";
-const REASON = "Set up on the board.";
 
 /**
  * @typedef {object} Setup
  * @property {GameRecord} record the game that it began from
  * @property {number} at the phase of it
- * @property {string | null} seat who began it: what was typed is not for another's eyes
+ * @property {string | null} seat who began it: no other seat sees what was typed
  * @property {string} from its name
  * @property {Setting} setting
  * @property {Arranged} now
- * @property {string} touch what a touch does
+ * @property {string} touch what a touch on the map does: a key of `touches`, or `put A` for a kind
  * @property {string} power whose units are put
  * @property {string} place that was touched last
  * @property {{ power: string, unit: Unit } | null} moving
@@ -51,8 +50,8 @@ export const setup = () => /** @type {Setup} */ (setupState.setup);
 let isOpening = false;
 
 /**
- * Begin with the phase that is shown, or go on with what was begun; where that cannot be, the
- * drawer closes.
+ * Begin with the phase that is shown, or go on with what was begun; if that fails, close the
+ * drawer.
  */
 export function openSoon() {
   if (isOpening) return;
@@ -97,7 +96,7 @@ async function openSetup() {
 }
 
 /**
- * The orders of that phase as text; on a device that several share nobody sees the present ones.
+ * The orders of that phase as text; on a shared device nobody sees the current ones.
  *
  * @param {GameRecord} record
  * @param {number} at
@@ -119,8 +118,8 @@ async function ordersAt(record, at) {
 }
 
 /**
- * Let the chart show it, and be touched for it; whoever has closed the drawer meanwhile finds it
- * there.
+ * Let the map show the position and take touches for it, unless the drawer was closed meanwhile; it
+ * waits there.
  */
 function shown() {
   if (widgets.drawer !== DRAWER) return;
@@ -135,11 +134,9 @@ function shown() {
     present: false,
   };
   const hint = moving
-    ? `${capital(moving.unit.name)}: where to?`
-    : touch === "look"
-      ? "Touch a province to see what can be put there."
-      : (HINTS[touch] ??
-        `Touch where ${kindName(touch)} of ${powerOf(setup().power)?.spoken ?? setup().power} is to stand.`);
+    ? say.whereTo(moving.unit.name)
+    : (HINTS[touch] ??
+      say.wherePut(kindName(touch), powerOf(setup().power)?.spoken ?? setup().power));
   change(widgets, {
     tool: {
       drawer: DRAWER,
@@ -153,21 +150,12 @@ function shown() {
   });
 }
 
-/** What the drawer puts at the foot of the panel. @type {{ foot: () => unknown }} */
+/** What the drawer shows at the foot of the panel. @type {{ foot: () => unknown }} */
 export const door = { foot: () => null };
 
-/** @type {Record<string, string>} */
-const HINTS = {
-  own: "Touch a supply centre to give it away.",
-  move: "Touch a unit, and then where it is to stand.",
-  take: "Touch a unit to take it away.",
-};
-
 /** @param {string} touch */
-const kindName = (touch) => {
-  const name = setup().setting.kinds.find(({ key }) => touch === `put ${key}`)?.name ?? "unit";
-  return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
-};
+const kindName = (touch) =>
+  setup().setting.kinds.find(({ key }) => touch === `put ${key}`)?.name ?? say.unit;
 
 /** @param {Partial<Setup>} patch */
 export function alter(patch) {
@@ -202,7 +190,7 @@ export const berths = (kind, place) =>
 export const unitsIn = (place) => setup().now.ground.units.filter((unit) => unit.place === place);
 
 /**
- * Put units where it is typed, or was touched.
+ * Put units where the player typed or touched.
  *
  * @param {string} text
  * @param {string} [power]
@@ -238,7 +226,7 @@ export function own(place, power) {
   );
 }
 
-/** Let a unit be one that was dislodged, or no longer. @param {Unit} unit */
+/** Mark a unit as dislodged, or as standing again. @param {Unit} unit */
 export function dislodge({ power, text, state }) {
   const { position } = setup().now;
   const dislodged = (position.dislodged ?? []).filter(
@@ -260,7 +248,7 @@ export function dislodge({ power, text, state }) {
 }
 
 /**
- * A province of the chart was touched.
+ * A province of the map was touched.
  *
  * @param {string} place
  * @param {string | null} named a unit with its power
@@ -296,17 +284,14 @@ async function touched(place, named) {
 function choosePlace(kind, place, go) {
   const [to, ...others] = berths(kind, place);
   if (to && !others.length) return go(to);
-  const name = setup().setting.kinds.find(({ key }) => key === kind)?.name;
-  ask(
-    to
-      ? `${placeName(place)} has several coasts: choose one in the list.`
-      : `${placeName(place)}: no ${name} can stand there.`,
-  );
+  const name = kindName(`put ${kind}`);
+  const where = placeName(place);
+  ask(to ? say.severalCoasts(where) : say.cannotStand(where, name));
   return undefined;
 }
 
 /**
- * Say something of the province that was touched, and bring its card into view.
+ * Bring the card of the province that was touched into view, perhaps with a hint.
  *
  * @param {string} [hint]
  */
@@ -324,12 +309,12 @@ function leave() {
   change(widgets, { drawer: "", tool: null, tab: "orders" });
 }
 
-/** Go on from it on a line of play of its own. */
+/** Open the position as a branch. */
 export async function tryOut() {
   const { record, at, now, orders } = setup();
   const { record: begun } = await askEngine("branch", { record, at }, EVERYBODY);
   const isSame = now.edit && !Object.keys(now.edit).length;
-  const event = { event: "override", reason: REASON, edit: now.edit ?? {} };
+  const event = { event: "override", reason: say.reason, edit: now.edit ?? {} };
   const anew = hasSecrets(begun) ? { secrets: {} } : {};
   const own =
     now.edit && !isSame
@@ -340,7 +325,7 @@ export async function tryOut() {
   const drafts = await draftsIn(own, orders);
   leave();
   await addLine({
-    name: `Set up, ${now.phase.title}`,
+    name: say.branch(now.phase.title),
     from: { branch: gameState.game.current, at },
     record: own,
     drafts,
@@ -348,7 +333,7 @@ export async function tryOut() {
   });
 }
 
-/** Begin a game from it. */
+/** Begin a game from the position. */
 export async function beginFrom() {
   const {
     record: { options },
@@ -362,7 +347,7 @@ export async function beginFrom() {
   );
   const drafts = await draftsIn(record, orders);
   leave();
-  await open(newGame(record, `Set up, ${now.phase.title}`));
+  await open(newGame(record, say.branch(now.phase.title)));
   if (Object.keys(drafts).length) {
     await edit({ drafts });
     await show(null);
@@ -370,7 +355,7 @@ export async function beginFrom() {
 }
 
 /**
- * Orders as they are read in a position, by power; lines without a power are left out.
+ * Orders as the engine reads them in a position, by power; lines without a power are left out.
  *
  * @param {GameRecord} record
  * @param {string} text
@@ -391,7 +376,7 @@ async function draftsIn(record, text) {
   return draftsOf(record, orders);
 }
 
-/** Draw what stands in the drawer anew. @param {Partial<Setup>} patch */
+/** Note a change that the map does not show. @param {Partial<Setup>} patch */
 export function note(patch) {
   Object.assign(setup(), patch);
   redraw();

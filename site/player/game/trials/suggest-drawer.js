@@ -1,19 +1,19 @@
 // @ts-check
-/**
- * Suggest orders of one power or several: as a link that opens them on a line of play, and as text.
- */
+/** Suggest orders for one power or several: as a link that opens them on a branch, and as text. */
 
 import { html } from "../../vendor/lit-html.js";
 import { closeDrawer } from "../../widgets/close-drawer.js";
 import { copiedText } from "../../widgets/copied-text.js";
 import { chip } from "../../widgets/power-chip.js";
 import { Query } from "../../widgets/query.js";
+import { say as words } from "../../words/trials.js";
 import { drawnFrom } from "../random-draws.js";
 import { askEngine, EVERYBODY } from "../state/ask-engine.js";
 import { branch, gameState, linesOf } from "../state/game-state.js";
 import { redraw } from "../state/redraw.js";
 import { myPowers, powerOf, seatState } from "../state/seat-state.js";
 
+const say = words.suggest;
 const LONGEST = { name: 60, note: 500 };
 
 const nothingChosen = () => ({
@@ -23,7 +23,8 @@ const nothingChosen = () => ({
   whose: "",
 });
 /**
- * `left` are powers whose orders are left out, `whose` the game, line, phase and seat of the words.
+ * `left` are powers whose orders are left out; `whose` tells for which game, branch, phase and seat
+ * name and comment were typed.
  */
 const chosen = nothingChosen();
 
@@ -31,7 +32,7 @@ const chosen = nothingChosen();
 const link = new Query();
 
 /**
- * The orders of whoever sits here, as far as they are to be told.
+ * The orders of the player here, without those left out.
  *
  * @returns {import("../../worker/contract").Texts}
  */
@@ -62,15 +63,15 @@ export function suggestDrawer() {
     ],
     makeLink,
   );
-  return html`<header class="dh"><h2>Suggest orders</h2>${closeDrawer()}</header>
-    <div class="about"><p class="note">Whoever opens the link sees these orders on a line of play beside the game, and can change and resolve them there. Nothing is ordered by it.</p>
+  return html`<header class="dh"><h2>${say.title}</h2>${closeDrawer()}</header>
+    <div class="about"><p class="note">${say.about}</p>
       ${
         powers.length
-          ? html`<fieldset class="wide"><legend>Whose orders to suggest</legend>${powers.map((power) => html`<label class="check"><input type="checkbox" name=${`suggest ${power.id}`} .checked=${!chosen.left.has(power.id)} @change=${() => turn(power.id)}>${chip(power)}</label>`)}</fieldset>
-      <label><span>Name</span><input type="text" id="suggest-name" dir="auto" maxlength=${LONGEST.name} autocomplete="off" placeholder="What I suggest" .value=${chosen.name} @change=${(/** @type {Event} */ event) => set({ name: typedIn(event) })}></label>
-      <label><span>A word on it</span><textarea id="suggest-note" rows="2" dir="auto" maxlength=${LONGEST.note} .value=${chosen.note} @change=${(/** @type {Event} */ event) => set({ note: typedIn(event) })}></textarea></label>
-      ${link.answer ? html`${copiedText({ id: "suggest-link", label: "Link", text: link.answer, isShort: true })}${copiedText({ id: "suggest-text", label: "Text for a chat", text: inWords(link.answer) })}` : link.again()}`
-          : html`<p class="note">Give the orders first that you want to suggest.</p>`
+          ? html`<fieldset class="wide"><legend>${say.whose}</legend>${powers.map((power) => html`<label class="check"><input type="checkbox" name=${`suggest ${power.id}`} .checked=${!chosen.left.has(power.id)} @change=${() => turn(power.id)}>${chip(power)}</label>`)}</fieldset>
+      <label><span>${say.name}</span><input type="text" id="suggest-name" dir="auto" maxlength=${LONGEST.name} autocomplete="off" placeholder=${say.mine} .value=${chosen.name} @change=${(/** @type {Event} */ event) => set({ name: typedIn(event) })}></label>
+      <label><span>${say.note}</span><textarea id="suggest-note" rows="2" dir="auto" maxlength=${LONGEST.note} .value=${chosen.note} @change=${(/** @type {Event} */ event) => set({ note: typedIn(event) })}></textarea></label>
+      ${link.answer ? html`${copiedText({ id: "suggest-link", label: say.link, text: link.answer, isShort: true })}${copiedText({ id: "suggest-text", label: say.text, text: inWords(link.answer) })}` : link.again()}`
+          : html`<p class="note">${say.none}</p>`
       }</div>`;
 }
 
@@ -89,16 +90,14 @@ function turn(power) {
   redraw();
 }
 
-/**
- * The game with these orders as its last ones: what a link packs best, and a page takes back again.
- */
+/** A link to the game with these orders resolved, which the page that opens it takes back again. */
 async function makeLink() {
   const told = orders();
   if (!Object.keys(told).length) return "";
   const { record } = branch();
   const at = seatState.now.at;
   const words = {
-    title: chosen.name || "What I suggest",
+    title: chosen.name || say.mine,
     names: {},
     notes: chosen.note ? { [at]: chosen.note } : {},
   };
@@ -116,13 +115,13 @@ async function makeLink() {
   return `${location.href.split("#")[0]}#g=${payload}&try=${at}`;
 }
 
-/** The same for people, and for whoever pastes it among the orders. @param {string} address */
+/** The same as text, for people and for pasting among the orders. @param {string} address */
 function inWords(address) {
   const told = Object.entries(orders()).map(
     ([power, lines]) => `${powerOf(power)?.name ?? power}: ${lines.join(", ")}`,
   );
   return [
-    `${chosen.name || "What I suggest"}, ${seatState.now.phase.name}`,
+    say.head(chosen.name || say.mine, seatState.now.phase.name),
     chosen.note,
     "",
     ...told,

@@ -1,0 +1,54 @@
+// @ts-check
+/** What the page says where a game is shared, or shown to a whole room. */
+
+export const say = {
+  title: "Share this game",
+  upTo: "Anyone with this link sees the game up to {phase}. Orders for the current phase stay here.",
+  atStart:
+    "Anyone with this link sees the game at its start. Orders for the current phase stay here.",
+  link: "Link",
+  copyLink: "Copy link",
+  linkCopied: "Link copied.",
+  codeCopied: "Code copied.",
+  textCopied: "Text copied.",
+  toCopy: "Text to copy",
+  cannotCopyLink: "This browser does not let the page copy. Select the link and copy it yourself.",
+  cannotCopyText: "This browser does not let the page copy. Select the text and copy it yourself.",
+  fits: (/** @type {number} */ length) => `${length} characters. Fits in any chat message.`,
+  tooLong: (/** @type {number} */ length) =>
+    `${length} characters. Too long for some chats: send the file instead.`,
+  withNames: "Include names and notes",
+  opensAt: (/** @type {string} */ phase) => `Opens at ${phase}`,
+  qr: "The link as a QR code",
+
+  file: "Game file",
+  aboutFile: "the whole game as text, to keep for years",
+  text: "Text for a chat",
+  aboutText: "copies orders and results in words",
+  waiting: "Who is missing",
+  aboutWaiting: "copies whose orders are missing, and the deadline",
+  svg: "Picture, SVG",
+  aboutSvg: "the map with arrows, sharp at any size",
+  png: "Picture, PNG",
+  aboutPng: "the same, for a chat",
+  caption: (/** @type {string[]} */ parts) => parts.filter(Boolean).join("  ·  "),
+  resultsOf: (/** @type {string} */ phase) => `${phase}, results`,
+  pictureSaved: "The picture is in your downloads.",
+  pictureFailed: "This browser could not make the picture. Try the other kind.",
+  paper: "Print the position",
+  aboutPaper: "map, units and centres of the phase on the screen",
+  sheets: "Print order sheets",
+  aboutSheets: "one for each power, to write on",
+  projector: "Projector view",
+  aboutProjector: "the map for a whole room; Escape leaves it",
+  viewLink: "View-only link",
+  aboutViewLink: "map, phases and results; nobody can give orders",
+  embed: "Code for a blog or forum",
+  aboutEmbed: "shows the game inside another page",
+  frame: (/** @type {string} */ variant) => `A game of ${variant}`,
+
+  secrets:
+    "This variant hides part of the game from each seat, so it cannot be shown to everybody.",
+  leave: "Leave",
+  boards: "Boards",
+};
