@@ -25,7 +25,7 @@ STILL = """async () => {
 
 
 def open_chart(page: Page, server: Server, name: str = "standard") -> None:
-    """Go to the chart and wait until it answers, and until what is above it is laid out."""
+    """Go to the chart and wait until it responds and everything above it is laid out."""
     page.goto(f"{server.address}{name}/index.html#chart")
     page.wait_for_selector("#board.ready")
     wait_until(page, STILL)

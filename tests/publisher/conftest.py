@@ -1,4 +1,4 @@
-"""What the tests of the publisher share."""
+"""Fixtures that the publisher's tests share."""
 
 import shutil
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from tests.publisher.newcomer import Newcomer, draw_first, own_repository
 from tests.publisher.small_site import small_root, write_site
 
 BROAD: ViewportSize = {"width": 1280, "height": 900}
-type Quiet = tuple[Page, list[str]]  # and what went wrong in it
+type Quiet = tuple[Page, list[str]]  # and a list of its errors
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def drawn(newcomer: Newcomer, shared: Path) -> Newcomer:
 
 @pytest.fixture(scope="session")
 def small(shared: Path) -> Path:
-    """Make a repository with a stand-in engine, and compile that once; nobody may change it."""
+    """Make a repository with a stand-in engine, compiled once; no test may change it."""
 
     def compiled(folder: Path) -> None:
         runtime(small_root(folder))
@@ -49,7 +49,7 @@ def small(shared: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def small_sites(small: Path, shared: Path) -> Path:
-    """Make both editions of a small site once, each in a folder; nobody may change them."""
+    """Make both editions of a small site once, each in a folder; no test may change them."""
 
     def written(folder: Path) -> None:
         for edition in ("first", "second"):
@@ -59,7 +59,7 @@ def small_sites(small: Path, shared: Path) -> Path:
 
 
 def listened(page: Page) -> tuple[Page, list[str]]:
-    """Return a page and what goes wrong in it."""
+    """Return a page and a list of its errors."""
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
@@ -68,7 +68,7 @@ def listened(page: Page) -> tuple[Page, list[str]]:
 
 @contextmanager
 def reading(chromium: Browser, server: Server, **how: Any) -> Iterator[Tabs[Quiet]]:
-    """Open a window of those who only read; nothing is kept for the time without a connection."""
+    """Open a reader's window; nothing is stored for offline use."""
     with open_window(chromium, service_workers="block", **how) as opened:
         yield Tabs(opened, f"{server.address}icon.svg", listened)  # the smallest of the site
 
@@ -102,7 +102,7 @@ def quiet(reading_room: Tabs[Quiet]) -> Iterator[Page]:
 
 @pytest.fixture
 def reader(reading_desk: Tabs[Quiet]) -> Iterator[Page]:
-    """Open such a page on a wide screen; nothing glides: what is asked for is there at once."""
+    """Open such a page on a wide screen, with no animations to wait for."""
     with quietly(reading_desk) as page:
         yield page
 

@@ -1,4 +1,4 @@
-"""Somebody who types what docs/draw-a-map.md says, in a repository of their own."""
+"""A newcomer who types the commands of docs/draw-a-map.md in their own repository."""
 
 import re
 import shlex
@@ -12,7 +12,7 @@ from tests.repository import ROOT
 GUIDE = (ROOT / "docs" / "draw-a-map.md").read_text("utf-8")
 PATH = GUIDE[GUIDE.index("## Ten provinces") : GUIDE.index("## On the real Earth")]
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```", PATH, re.DOTALL | re.MULTILINE)
-FILES = {"[provinces]": "variant.toml", "[seeds]": "map.toml"}  # what a block begins with
+FILES = {"[provinces]": "variant.toml", "[seeds]": "map.toml"}  # the first line of a block
 PASTED = "variant.toml"  # where the guide has the answer of `reach` put
 
 
@@ -33,7 +33,7 @@ def draw_first(folder: Path) -> None:
 
 
 class Newcomer:
-    """Types what the guide says, and notes what the commands answer."""
+    """Types the commands of the guide, and records their output."""
 
     def __init__(self, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.root = root
@@ -61,7 +61,7 @@ class Newcomer:
         python, script, *arguments = shlex.split(line)
         assert (python, script) == ("python", "build.py")
         self.steps.append(arguments[0])
-        if arguments[0] == "serve":  # shows in the browser what `publish` writes
+        if arguments[0] == "serve":  # only shows the result of `publish` in the browser
             return
         cli.main([*arguments, "--out", str(self.root / "dist")])
         told = capsys.readouterr()

@@ -45,7 +45,7 @@ PAGE = """<!doctype html>
 
 
 def small_root(folder: Path) -> Path:
-    """Make a repository whose engine is a stand-in, also where one was made before."""
+    """Make a repository whose engine is a stand-in, replacing an earlier one."""
     (folder / "engine").mkdir(parents=True, exist_ok=True)
     (folder / "engine" / "__init__.py").write_text('"""Stand in."""\n', "utf-8")
     (folder / "engine" / "session.py").write_text(SESSION.lstrip(), "utf-8")

@@ -43,12 +43,12 @@ def version_of(root: Path) -> str:
 
 
 def asked(root: Path, *names: str) -> Options:
-    """Return what the command line asks for: the strip, unless it is told otherwise."""
+    """Return the options of a command, for the strip by default."""
     return Options(root=root, out=root / "dist", variants=names or ("strip",), port=0, say=print)
 
 
 def session_of(site: Path, version: str = "") -> Session:
-    """Return a session with what the site publishes: the present version, or an earlier one."""
+    """Return a session with the published present version, or an earlier one."""
     folder = site / "strip" / (f"versions/{version}" if version else "")
     session = Session()
     session.install(json.loads((folder / "variant.json").read_text("utf-8")))

@@ -77,7 +77,7 @@ def map_data() -> Table:
 
 
 def seeded() -> tuple[Table, Table]:
-    """Return a world whose coast is made up from seeds: two lands, two seas."""
+    """Return a world whose coast is generated from seeds: two lands, two seas."""
     rules = {
         "provinces": {
             "Est": {"name": "Eastland", "terrain": "coastal"},

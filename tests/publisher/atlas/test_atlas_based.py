@@ -1,4 +1,4 @@
-"""A variant on another one's board: what it leaves out, and whose file its faults name."""
+"""A variant on another's board: what it leaves out, and which file its faults name."""
 
 from pathlib import Path
 
@@ -39,14 +39,14 @@ def leave_out_italy(folder: Path) -> None:
     )
 
 
-def test_a_power_that_is_left_out_takes_its_tint_with_it(folder: Path) -> None:
+def test_leaving_out_a_power_leaves_out_its_tint(folder: Path) -> None:
     leave_out_italy(folder)
     assert said(folder) == []
     (folder / "map.toml").unlink()
     assert said(folder) == []
 
 
-def test_a_tint_for_a_power_that_is_left_out_is_a_fault_of_the_own_file(folder: Path) -> None:
+def test_a_tint_for_a_power_left_out_is_a_fault_of_the_variants_own_file(folder: Path) -> None:
     leave_out_italy(folder)
     (folder / "map.toml").write_text('[realm]\nItaly = ["Pie"]\n', "utf-8")
     assert said(folder) == [
@@ -57,7 +57,7 @@ def test_a_tint_for_a_power_that_is_left_out_is_a_fault_of_the_own_file(folder: 
     ]
 
 
-def test_what_is_inherited_is_to_be_mended_in_the_own_file(folder: Path) -> None:
+def test_faults_in_inherited_data_name_the_variants_own_file(folder: Path) -> None:
     (folder / "map.toml").unlink()
     text = (folder / "variant.toml").read_text("utf-8")
     (folder / "variant.toml").write_text(
@@ -77,7 +77,7 @@ def test_what_is_inherited_is_to_be_mended_in_the_own_file(folder: Path) -> None
     assert "It comes from variants/standard/variant.toml:15; this file can overr" in players
 
 
-def test_what_is_faulty_in_the_base_itself_is_told_of_the_base(folder: Path) -> None:
+def test_a_fault_in_the_base_itself_names_the_bases_file(folder: Path) -> None:
     standard = folder.parent / "standard"
     text = (standard / "variant.toml").read_text("utf-8")
     standard.unlink()

@@ -63,7 +63,7 @@ WRONG: dict[str, tuple[list[list[float]], str]] = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_a_line_that_parts_nothing_is_told(name: str) -> None:
+def test_a_line_that_separates_nothing_is_reported(name: str) -> None:
     line, message = WRONG[name]
     with pytest.raises(MapError) as told:
         with_line(line)

@@ -86,7 +86,7 @@ def test_borders_go_to_an_editor_and_come_back(
 
 
 @pytest.mark.parametrize("asked", ["reach", "borders", "picture"])
-def test_what_needs_a_drawn_map_says_so(
+def test_commands_that_need_a_drawn_map_say_so(
     asked: str, newcomer: Newcomer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     newcomer.type("python build.py new lakeland", capsys)
@@ -95,7 +95,7 @@ def test_what_needs_a_drawn_map_says_so(
     assert newcomer.said[asked] == [expected]
 
 
-def test_commands_that_need_a_name_say_so(tmp_path: Path) -> None:
+def test_commands_that_need_a_variants_name_say_so(tmp_path: Path) -> None:
     options = cli.Options(root=tmp_path, out=tmp_path, variants=(), port=0, say=print)
     for run in (command.reach, command.borders):
         with pytest.raises(cli.Stop, match="Name the variant"):

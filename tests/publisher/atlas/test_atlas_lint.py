@@ -55,7 +55,7 @@ def test_touching_provinces_that_are_not_declared() -> None:
     assert "close the border with a [[cut]]" in said
 
 
-def test_a_link_joins_what_does_not_touch_and_a_cut_parts_what_does() -> None:
+def test_a_link_joins_separate_places_and_a_cut_divides_touching_ones() -> None:
     rules = changed(variant(), ["reach", "army"], {"Aba": ["Bec", "Cid"]})
     link = Join(("Aba", "Cid"), "a", "a bridge")
     cut = Join(("Bec", "Cid"), "a", "a wall")
@@ -96,15 +96,15 @@ def test_a_fleet_uses_the_coast_that_reaches_the_sea() -> None:
     assert "Bec is drawn with 1 shores, but variant.toml declares 2 coasts" in said
 
 
-def test_a_border_that_nobody_sees() -> None:
+def test_a_border_too_short_to_see_is_a_fault() -> None:
     near = [[[0, 0], [10.2, 0], [10.2, 10], [0, 10]]]
     rest = [[[10.2, 0], [30, 0], [30, 10], [10.2, 10]]]
     said = faults(trace_areas(Nor=near, Sou=rest))
     assert "the border of Bec and Nor is 6 units long; a reader can see 10 units." in said
 
 
-def test_lands_without_a_shared_shore_are_said_to_have_none() -> None:
-    """Aba and Bec touch along a border whose end no sea touches; a fleet is joined there."""
+def test_lands_joined_for_fleets_without_a_shared_shore_are_reported() -> None:
+    """Aba and Bec touch along a border that reaches no sea, but a fleet is joined there."""
     coast = [[[0, 0], [30, 0], [30, 4], [0, 4]]]
     land = [[[0, 4], [30, 4], [30, 10], [0, 10]]]
     rules = variant()
@@ -120,7 +120,7 @@ def test_lands_without_a_shared_shore_are_said_to_have_none() -> None:
     )
 
 
-def test_a_fleet_on_another_coast_and_a_closed_border_are_told_so() -> None:
+def test_a_fleet_joined_along_another_coast_and_a_closed_border_are_reported() -> None:
     rules = changed(variant(), ["provinces", "Bec", "coasts"], ["wc", "ec"])
     rules["reach"]["fleet"] = {"Bec/wc": ["Sou"], "Bec/ec": ["Nor"], "Aba": ["Nor"]}
     assert (
@@ -132,7 +132,7 @@ def test_a_fleet_on_another_coast_and_a_closed_border_are_told_so() -> None:
     assert "joins Aba and Bec for the army, but on the map a [[cut]] closes their border." in said
 
 
-def test_lengths_and_places_are_said_in_the_coordinates_of_the_map() -> None:
+def test_lengths_and_places_are_given_in_the_coordinates_of_the_map() -> None:
     """Where 300 units of a drawing show 30 degrees, ten of them are one at the equator."""
     data, rules = map_data(), variant()
     data["map"] |= {"projection": {"kind": "mercator", "meridian": 15}, "window": [0, -10, 30, 20]}
@@ -148,7 +148,7 @@ def test_lengths_and_places_are_said_in_the_coordinates_of_the_map() -> None:
     assert flat.point((28, 28)) == "[0, 20]"
 
 
-def test_water_that_nobody_plays_is_a_strait() -> None:
+def test_water_outside_all_provinces_is_called_water() -> None:
     data, rules = map_data(), variant()
     data["areas"] = {"Gulf": {"kind": "closed", "seeds": [[5, 5]]}}
     found = list(seed_faults(plan_file.read_plan(data, rules), squares()))
@@ -236,7 +236,7 @@ def test_seeds_off_their_element_or_the_window() -> None:
     assert "seeds.Nor: the seed [5.0, 15.0] lies on land" in said
 
 
-def test_every_fault_of_the_file_is_told_at_once() -> None:
+def test_every_fault_of_the_file_is_reported_at_once() -> None:
     data = changed(map_data(), ["map", "window"], [5, 0, 1, 2])
     data["outlines"].pop("Aba")
     data["seed"] = {}

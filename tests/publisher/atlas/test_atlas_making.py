@@ -30,7 +30,7 @@ ROOT = Path(__file__).resolve().parents[3]
 STANDARD = ROOT / "variants" / "standard"
 
 
-def test_a_coast_is_made_up_from_seeds() -> None:
+def test_a_coast_is_generated_from_seeds() -> None:
     data, rules = seeded()
     picture = drawn(data, rules)
     found = [str(f) for f in lint.faults(picture, rules)]
@@ -60,7 +60,7 @@ def test_the_geometry_file_is_geojson_with_each_border_once() -> None:
     assert len(border) == 1
 
 
-def test_a_file_that_is_no_geometry_says_so() -> None:
+def test_a_file_that_is_not_a_geometry_says_so() -> None:
     with pytest.raises(chart_file.GeometryError, match="not the geometry of a map"):
         chart_file.read("[]")
     text = chart_file.write(squares()).replace('"is":"area",', "", 1)
@@ -145,7 +145,7 @@ def test_names_break_into_at_most_three_lines() -> None:
     assert max(map(len, breaks("A Very Long Name Indeed"))) == 3
 
 
-def test_widths_are_those_of_the_sites_faces() -> None:
+def test_text_widths_match_the_sites_fonts() -> None:
     assert width("Wales", 10) < width("Wales", 10, spacing=1)
     assert UPRIGHT.keys() == ITALIC.keys()
 
@@ -222,7 +222,7 @@ RING = [[18, 16], [22, 16], [22, 18], [18, 18]]
 @pytest.mark.parametrize(
     "name", sorted(p.parent.name for p in ROOT.glob("variants/*/map.geo.json"))
 )
-def test_a_committed_map_is_what_its_plan_gives(name: str) -> None:
+def test_a_committed_map_matches_its_plan(name: str) -> None:
     folder = ROOT / "variants" / name
     plan, rules = command.plan_of(folder)
     again = making.make(plan, rules, ROOT)
@@ -233,7 +233,7 @@ def test_a_committed_map_is_what_its_plan_gives(name: str) -> None:
     assert list(seed_faults(plan, committed)) == []
 
 
-def test_channels_and_added_land_change_a_coast_that_is_made_up() -> None:
+def test_channels_and_added_land_change_a_generated_coast() -> None:
     data, rules = seeded()
     plain = shore.land(plan_file.read_plan(data, rules), ROOT)
     data["fill"] = [{"ring": [[2, 2], [6, 2], [6, 6], [2, 6]]}]

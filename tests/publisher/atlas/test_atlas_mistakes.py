@@ -1,4 +1,4 @@
-"""Mistakes of a newcomer: each message tells what to change."""
+"""Mistakes of a newcomer: each message says what to change."""
 
 import re
 
@@ -104,7 +104,7 @@ MISTAKES: dict[str, tuple[str, dict[str, str], str, str]] = {
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
-def test_a_mistake_is_told_with_its_place_and_a_way_out(
+def test_a_mistake_is_reported_with_its_place_and_a_remedy(
     mistake: str, drawn: Newcomer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     name, edits, asked, expected = MISTAKES[mistake]
@@ -121,7 +121,7 @@ def test_a_mistake_is_told_with_its_place_and_a_way_out(
     assert len(told) == 1
 
 
-def test_a_seed_in_the_sea_is_told_before_what_follows_from_it(
+def test_a_seed_in_the_sea_is_reported_before_its_consequences(
     newcomer: Newcomer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (newcomer.root / "node_modules").symlink_to(ROOT / "node_modules")

@@ -1,4 +1,4 @@
-"""Faults of a map, told with the line of the file that they concern."""
+"""Faults of a map, reported with the line of the file that is at fault."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ def test_faults_have_the_line_of_their_key(tmp_path: Path) -> None:
     ]
 
 
-def test_a_fault_stands_in_the_own_file_and_says_where_its_key_comes_from(tmp_path: Path) -> None:
+def test_a_fault_names_the_variants_own_file_and_the_origin_of_its_key(tmp_path: Path) -> None:
     for name, base, drawing in (
         ("squares", "", "[[lens]]\ncentre = 1\n\n[[lens]]\ncentre = 2\n[seeds]\nAba = 3\n"),
         ("heir", "[variant]\nbase = 'squares'\n", "[seeds]\nBec = 3\n"),

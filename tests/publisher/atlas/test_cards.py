@@ -1,4 +1,4 @@
-"""The cards beside links: what they show, how heavy they are, whether they are up to date."""
+"""Link-preview cards: what they show, how large they are, and whether they are up to date."""
 
 import re
 import shutil
@@ -43,7 +43,7 @@ def lakeland(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def small_card(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """Draw the card of that variant, once for all tests of it."""
+    """Draw the card of that variant, once for all its tests."""
     root = tmp_path_factory.mktemp("card")
     shutil.copytree(GOOD, root / "variants" / "lakeland")
     return variant_picture(shown(root, "lakeland"))
@@ -62,13 +62,13 @@ def test_every_variant_has_a_card_and_so_has_the_gallery() -> None:
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.parent.name)
-def test_a_card_is_small_and_of_the_size_that_sites_ask_for(card: Path) -> None:
+def test_a_card_is_small_and_has_the_dimensions_that_sites_ask_for(card: Path) -> None:
     data = card.read_bytes()
     assert struct.unpack(">II", data[16:24]) == (1200, 630)
     assert len(data) < HEAVIEST
 
 
-def test_the_cards_show_what_there_is_now() -> None:
+def test_the_cards_are_up_to_date() -> None:
     folders, _ = load(ROOT)
     cards = {folder.id: shown_of(ROOT, folder) for folder in folders}
     every = {name: card for name, card in cards.items() if card is not None}
@@ -113,7 +113,7 @@ def test_the_first_owners_colour_the_chart() -> None:
 
     assert owners("standard") == owners("heptadiplomacy")
     assert len(owners("standard")) == 7
-    assert owners("league_of_shadows") == set()  # nobody owns land when that game begins
+    assert owners("league_of_shadows") == set()  # no power owns land when that game begins
 
 
 def test_the_rarest_colours_become_their_neighbours() -> None:
@@ -125,7 +125,7 @@ def test_the_rarest_colours_become_their_neighbours() -> None:
     assert [tuple(palette[number]) for number in numbers[0, :-1]] == frequent
 
 
-def test_a_stamp_is_read_from_what_carries_one() -> None:
+def test_a_stamp_is_read_from_each_kind_of_file() -> None:
     picture = write([bytes([0, 1])], bytes(6), "0123abcd")
     assert stamp_of(picture) == "0123abcd"
     assert stamp_of(picture.replace(b"tEXt", b"zTXt")) == stamp_of(b"no picture") == ""
@@ -136,7 +136,7 @@ def tags(page: Path) -> dict[str, Any]:
     return dict(re.findall(pattern, page.read_text("utf-8")))
 
 
-def test_pages_say_what_other_sites_show_beside_their_links(tmp_path: Path) -> None:
+def test_pages_describe_their_link_previews(tmp_path: Path) -> None:
     root, out = repository(tmp_path / "root"), tmp_path / "out"
     card = write([bytes([0])], bytes(3), "")
     (root / "variants" / "strip" / CARD).write_bytes(card)
@@ -155,7 +155,7 @@ def test_pages_say_what_other_sites_show_beside_their_links(tmp_path: Path) -> N
     assert tags(out / "strip" / "embed.html") == tags(out / "about" / "index.html") == {}
 
 
-def test_no_picture_is_promised_where_the_address_is_unknown(tmp_path: Path) -> None:
+def test_no_preview_picture_is_named_without_a_site_address(tmp_path: Path) -> None:
     root, out = repository(tmp_path / "root"), tmp_path / "out"
     (root / "variants" / "strip" / CARD).write_bytes(write([bytes([0])], bytes(3), ""))
     publish(root, out)

@@ -28,14 +28,14 @@ CENTRES = """() => [...document.querySelectorAll(".centre")].map((one) => {
 
 
 def overlapping(names: list[Any]) -> list[tuple[str, str]]:
-    """Return the pairs of names of which one covers a part of the other's letters."""
+    """Return the pairs of names whose letters overlap."""
     return [
         (one["text"], other["text"])
         for place, one in enumerate(names)
         for other in names[place + 1 :]
         if one["left"] < other["right"]
         and other["left"] < one["right"]
-        and abs(one["bottom"] - other["bottom"]) < 14  # a line's height without what is empty
+        and abs(one["bottom"] - other["bottom"]) < 14  # the height of a line's letters
     ]
 
 
@@ -71,7 +71,7 @@ def test_each_great_power_is_named_on_its_tint_with_every_centre_in_the_frame(
     page.set_viewport_size({"width": 560, "height": 420})
     page.goto(f"{server.address}standard/thumb-light.svg")
     assert {one["text"] for one in page.evaluate(NAMES)} == {power["id"] for power in data["power"]}
-    grounds = 3  # the sea, land that nobody owns, land that nobody can enter
+    grounds = 3  # the sea, unowned land, impassable land
     assert len(set(page.evaluate(FILLS))) == len(data["power"]) + grounds
     centres = page.evaluate(CENTRES)
     assert len(centres) == 34

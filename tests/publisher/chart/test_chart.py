@@ -1,4 +1,4 @@
-"""The drawing: what pages, styles and the player rely on."""
+"""The drawing: the structure that pages, styles and the player rely on."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def root() -> ET.Element:
     return ET.fromstring(drawing())  # noqa: S314  our own drawing
 
 
-def test_layers_stand_in_their_order() -> None:
+def test_layers_are_drawn_in_sequence() -> None:
     view = root().find(f"{SVG}g[@class='chart-view']")
     assert view is not None
     groups = [part.get("class") for part in view if part.tag == f"{SVG}g"]
@@ -111,7 +111,7 @@ def test_drawing_twice_gives_the_same_text() -> None:
     assert chart.draw(*standard()) == drawing()
 
 
-def test_the_sheet_tells_where_everything_stands() -> None:
+def test_the_sheet_gives_the_position_of_everything() -> None:
     geometry, facts = standard()
     sheet = chart.sheet(geometry, facts)
     assert sheet["provinces"].keys() == facts.provinces.keys()
@@ -156,7 +156,7 @@ def test_a_colour_of_its_own_gets_a_free_pattern_and_a_readable_ink() -> None:
     assert ".of-Blues{--own:#ffe9a0;--on:#1c150e" in chart.stylesheet(facts)
 
 
-def test_a_power_whose_id_is_no_identifier_is_refused() -> None:
+def test_a_power_whose_id_is_not_an_identifier_is_refused() -> None:
     data = variant()
     data["power"][1]["id"] = "Blue]{}"
     with pytest.raises(ValueError, match="not an identifier"):
@@ -173,7 +173,7 @@ def test_a_picture_of_its_own_needs_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("variant", ["standard", "stonehenge", "deus_vult", "danelaw"])
-def test_every_copy_of_a_chart_says_whose_it_is(variant: str) -> None:
+def test_every_copy_of_a_chart_names_its_author(variant: str) -> None:
     """The line stands under the frame, in print too, within the width of the chart."""
     folder = ROOT / "variants" / variant
     data = tomllib.loads((folder / "variant.toml").read_text("utf-8"))
@@ -228,7 +228,7 @@ def test_an_optional_power_owns_nothing_and_is_not_in_the_legend() -> None:
     assert [power.playing for power in facts.powers] == [False, True]
 
 
-def test_a_dark_picture_is_dark_whatever_its_reader_prefers() -> None:
+def test_a_dark_picture_is_dark_whatever_the_readers_settings() -> None:
     _, facts = standard()
     for theme, scheme in (("light", "light"), ("dark", "dark"), ("print", "light")):
         text = chart.standalone(drawing(), facts, theme=theme)

@@ -24,7 +24,7 @@ DRAWN = """async ([module, chart]) => {
 
 type Json = dict[str, Any]
 
-# Two coasts of Bbb, an inland Ccc; the army's way is told from both ends.
+# Two coasts of Bbb, an inland Ccc; the army's border is listed from both ends.
 SMALL: Json = {
     "width": 100,
     "height": 100,

@@ -49,7 +49,7 @@ def test_neighbours_share_no_colour(count: int) -> None:
     assert list(confusions(data)) == []
 
 
-def test_a_colour_of_ones_own_is_kept_and_its_neighbours_choose_another() -> None:
+def test_a_variants_own_colour_is_kept_and_its_neighbours_get_another() -> None:
     data = squares(34, RP07=PALETTE[0], RP08="#123456")
     colour = {power.id: power.colour for power in board_facts(data).powers}
     assert (colour["RP07"], colour["RP08"]) == (PALETTE[0], "#123456")
@@ -57,12 +57,12 @@ def test_a_colour_of_ones_own_is_kept_and_its_neighbours_choose_another() -> Non
         assert colour[one] != colour[other]
 
 
-def test_few_powers_have_the_colours_of_the_palette_in_their_order() -> None:
+def test_a_few_powers_get_the_palette_in_sequence() -> None:
     facts = board_facts(squares(14)).powers
     assert tuple(power.colour for power in facts) == PALETTE
 
 
-def test_of_many_powers_only_neighbours_are_told_to_look_alike() -> None:
+def test_similar_colours_are_reported_only_between_neighbours() -> None:
     far = squares(34, RP00="#aa3406", RP33="#aa3407")
     assert list(confusions(far)) == []
     near = squares(34, RP00="#aa3406", RP01="#aa3407")

@@ -65,7 +65,7 @@ def test_a_line_of_one_place_keeps_two_points() -> None:
     assert simplify([(0.1, 0), (0.2, 0.3)]) == ((0, 0), (0, 0))
 
 
-def test_outlines_turn_until_neighbours_run_alike() -> None:
+def test_outlines_of_neighbours_are_wound_the_same_way() -> None:
     found = with_matching_winding(SQUARES)
     assert [set(found.ring(found.areas[name].rings[0])) for name in "ab"] == [
         {(0, 0), (10, 0), (10, 10), (0, 10)},
@@ -98,7 +98,7 @@ def test_the_chart_of_a_page_is_light(name: str) -> None:
 
 
 def test_hills_that_touch_keep_their_order() -> None:
-    """A small one between two large ones that it touches makes three paths; one far off, none."""
+    """A small hill touching two large ones makes three paths; a distant one adds none."""
     marks = [
         Mark("mountain", ((x, 50.0),), size=size)
         for x, size in ((50.0, 10.0), (60.0, 7.0), (70.0, 10.0), (300.0, 7.0))
@@ -108,7 +108,7 @@ def test_hills_that_touch_keep_their_order() -> None:
     assert re.findall(r'stroke-width="([^"]*)"', drawn) == ["1", "0.7", "1"]
 
 
-def test_hills_apart_share_a_path_and_its_end_bears_none() -> None:
+def test_hills_apart_share_a_path_without_a_marker_at_its_end() -> None:
     marks = [Mark("mountain", ((x, 50.0),), size=9.0) for x in (50.0, 90.0)]
     drawn = text_of(hills(marks, ""))
     assert 'd="M50 50l40 0h0"' in drawn
@@ -124,10 +124,10 @@ def test_hills_apart_share_a_path_and_its_end_bears_none() -> None:
         (-5, -5, 20, 20),  # round it
     ],
 )
-def test_a_window_shows_what_lies_in_it(box: Box) -> None:
+def test_a_shape_that_meets_the_window_is_shown(box: Box) -> None:
     assert meets([[(0, 0), (9, 0), (0, 9)]], box)
 
 
 @pytest.mark.parametrize("box", [(6, 6, 8, 8), (0, 10, 3, 12), (-9, 1, -1, 2)])
-def test_a_window_leaves_out_what_only_its_rectangle_meets(box: Box) -> None:
+def test_a_shape_outside_the_window_is_left_out_even_if_its_box_meets_it(box: Box) -> None:
     assert not meets([[(0, 0), (9, 0), (0, 9)]], box)

@@ -62,7 +62,7 @@ def test_the_finder_knows_names_abbreviations_and_aliases(reader: Page, server: 
     expect(field).to_have_value("Naples")
 
 
-def test_what_is_found_comes_into_view(reader: Page, server: Server) -> None:
+def test_a_search_result_comes_into_view(reader: Page, server: Server) -> None:
     open_chart(reader, server)
     for _ in range(4):
         reader.get_by_role("button", name=words.ZOOM_IN).click()
@@ -79,7 +79,7 @@ def test_what_is_found_comes_into_view(reader: Page, server: Server) -> None:
         )
 
 
-def test_the_list_says_what_orders_and_scores_need(reader: Page, server: Server) -> None:
+def test_the_list_gives_what_orders_and_scores_need(reader: Page, server: Server) -> None:
     open_chart(reader, server)
     board = reader.locator("#board")
     wanted = {
@@ -145,7 +145,7 @@ def test_all_borders_come_and_go(reader: Page, server: Server) -> None:
     expect(reader.get_by_text(words.BORDERS_KEY)).to_be_hidden()
 
 
-def test_a_part_that_does_not_come_is_told(chromium: Browser, server: Server) -> None:
+def test_a_part_that_fails_to_load_is_reported(chromium: Browser, server: Server) -> None:
     context = open_window(chromium, service_workers="block")
     page = context.new_page()
     page.route("**/chart.json", lambda route: route.abort())
@@ -179,7 +179,7 @@ def test_the_chart_is_saved_as_svg_and_as_png(reader: Page, server: Server, tmp_
 
 
 @pytest.mark.long
-def test_the_sheets_fill_one_page_of_their_paper(
+def test_each_sheet_fits_one_page_of_its_paper(
     reader: Page, server: Server, site: Path, tmp_path: Path
 ) -> None:
     millimetres = {"a4": {210, 297}, "a3": {297, 420}}
@@ -211,7 +211,7 @@ def test_examples_find_their_hachures_before_the_chart_is_painted(
     assert not any(patterns.nth(n).evaluate(skipped) for n in range(patterns.count()))
 
 
-def test_nothing_is_loaded_before_somebody_comes_to_the_chart(reader: Page, server: Server) -> None:
+def test_the_chart_loads_nothing_until_a_reader_reaches_it(reader: Page, server: Server) -> None:
     asked: list[str] = []
     reader.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
     reader.set_viewport_size({"width": 390, "height": 844})
@@ -237,7 +237,9 @@ def test_without_scripts_the_chart_and_its_files_remain(chromium: Browser, serve
     context.close()
 
 
-def test_on_paper_the_tools_are_gone_and_the_chart_is_whole(reader: Page, server: Server) -> None:
+def test_in_print_the_tools_are_hidden_and_the_chart_is_complete(
+    reader: Page, server: Server
+) -> None:
     open_chart(reader, server)
     reader.get_by_role("button", name=words.ZOOM_IN).click()
     reader.get_by_role("button", name=words.ALL_BORDERS).click()
@@ -267,9 +269,7 @@ def test_axe_finds_nothing_on_the_other_charts(reader: Page, server: Server, nam
 
 
 @pytest.mark.parametrize("anchor", ["chart", "r-Vie", "paradoxes", "ex-support", "ex-paradox"])
-def test_a_link_into_the_page_lands_where_it_says(
-    reader: Page, server: Server, anchor: str
-) -> None:
+def test_a_link_to_a_heading_lands_on_it(reader: Page, server: Server, anchor: str) -> None:
     reader.goto(f"{server.address}standard/index.html#{anchor}")
     wait_until(reader, LANDED, anchor)
 
@@ -288,7 +288,7 @@ def test_a_link_to_a_ruling_unfolds_it(reader: Page, server: Server) -> None:
 def test_the_chart_and_the_table_have_their_heights_before_they_are_seen(
     reader: Page, server: Server
 ) -> None:
-    """Else whoever is led to an example would stand elsewhere once they are."""
+    """Otherwise a link to an example would end elsewhere once they load."""
     reader.set_viewport_size({"width": 1280, "height": 300})
     reader.goto(f"{server.address}standard/index.html")
     reader.evaluate(SETTLED)

@@ -18,7 +18,7 @@ type Json = dict[str, Any]
 
 
 def walk(boards: dict[str, Board]) -> Json:
-    """Let node follow the keys; return what is lost and all steps."""
+    """Let node follow the keys; return the unreachable places and all steps."""
     asked = {
         name: [{"id": key, "spot": spot} for key, spot in board.items()]
         for name, board in boards.items()
@@ -66,14 +66,14 @@ def test_an_arrow_leads_to_the_nearest_that_way() -> None:
     assert steps["d"]["ArrowUp"] == "b"
 
 
-def test_a_place_that_nobody_is_nearest_to_is_reached_all_the_same() -> None:
+def test_a_place_that_is_nearest_to_no_other_can_still_be_reached() -> None:
     # s lies askew of everything: from each other place something nearer lies each way.
     grid = {f"g{x}{y}": (x * 10.0, y * 10.0) for x in range(3) for y in range(3)}
     board = grid | {"s": (14.0, 16.0)}
     assert walk({"askew": board})["lost"]["askew"] == []
 
 
-def test_units_in_one_place_are_reached_one_after_the_other() -> None:
+def test_units_in_one_place_are_reached_in_turn() -> None:
     stack = {"one": (5.0, 5.0), "two": (5.0, 5.0), "far": (50.0, 5.0)}
     found = walk({"stack": stack})
     assert found["lost"]["stack"] == []
@@ -81,7 +81,7 @@ def test_units_in_one_place_are_reached_one_after_the_other() -> None:
     assert found["steps"]["stack"]["two"]["ArrowRight"] == "far"
 
 
-def test_whatever_the_board_nothing_is_lost() -> None:
+def test_every_place_can_be_reached_on_any_board() -> None:
     chance = random.Random(1901)  # noqa: S311  not a secret
     boards = {
         f"board {n}": {

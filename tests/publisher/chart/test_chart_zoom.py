@@ -20,7 +20,7 @@ from tests.publisher.charts import (
 pytestmark = pytest.mark.browser
 
 
-def test_buttons_and_keys_zoom_by_a_transform_alone(reader: Page, server: Server) -> None:
+def test_buttons_and_keys_zoom_with_a_transform_only(reader: Page, server: Server) -> None:
     open_chart(reader, server)
     box = reader.evaluate(VIEW_BOX)
     assert scale(reader) == 1
@@ -41,7 +41,7 @@ def test_buttons_and_keys_zoom_by_a_transform_alone(reader: Page, server: Server
     assert reader.evaluate(VIEW_BOX) == box
 
 
-def test_the_wheel_is_the_pages_unless_ctrl_is_held(reader: Page, server: Server) -> None:
+def test_the_wheel_scrolls_the_page_unless_ctrl_is_held(reader: Page, server: Server) -> None:
     open_chart(reader, server)
     box = reader.evaluate(VIEW_BOX)
     reader.mouse.move(*reader.evaluate(MIDDLE, "Vie"))
@@ -80,9 +80,9 @@ def test_a_zoomed_chart_is_dragged_and_a_drag_asks_nothing(reader: Page, server:
 
 
 def swipe(page: Page, *paths: list[tuple[float, float]]) -> None:
-    """Move one finger along each path, all at once, and lift them when the page has come to rest.
+    """Move one finger along each path, all together, and lift them once the page is at rest.
 
-    What is lifted in motion throws the page, on a slow machine so far that the chart is gone.
+    A finger lifted in motion flings the page; on a slow machine the chart then leaves the screen.
     """
     touch = page.context.new_cdp_session(page)
     for number, spots in enumerate(zip(*paths, strict=True)):

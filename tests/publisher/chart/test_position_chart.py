@@ -30,7 +30,7 @@ LAYER = re.compile(r'<g class="layer-units" aria-hidden="true">(.*?)</g></g></sv
 
 
 def played(variant: str) -> tuple[Table, list[Stage]]:
-    """Return a kept game of a variant, or else a phase in which nobody orders anything."""
+    """Return a kept game of a variant, or else a phase without orders."""
     table = play.table_of(variant)
     if (variant, 1) not in recorded.KEPT:
         record, stages = new_record(table.variant, {}), [Stage(table.opening)]
@@ -81,7 +81,7 @@ def test_units_are_drawn_as_the_player_draws_them(variant: str, board: str) -> N
 
 
 def as_shape(one: ET.Element) -> Json:
-    """Return an element of a drawing as the player's modules tell of it."""
+    """Return an element of a drawing in the form the player's modules use."""
     attributes = dict(one.attrib)
     parts = [one.text] if one.text else [as_shape(part) for part in one]
     tag = one.tag.rpartition("}")[2]

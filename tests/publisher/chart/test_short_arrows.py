@@ -25,7 +25,7 @@ type Json = dict[str, Any]
 
 
 def unit(place: str) -> Json:
-    """Return an army as the engine tells the page."""
+    """Return an army as the engine describes it to the page."""
     plain: Json = {"state": "", "count": 1, "badge": None, "marks": []}
     return {**plain, "power": place, "kind": "A", "place": place, "location": place, "text": place}
 
@@ -113,7 +113,7 @@ def one(units: Sequence[str], *orders: Json) -> Drawn:
 
 
 def is_clear(made: Drawn, units: Sequence[str]) -> bool:
-    """Say whether each line of a picture is seen, and the whole of each head."""
+    """Say whether every line of a picture can be seen, and the whole of every head."""
     here = [SPOTS[name] for name in units]
     corners = [corner for head in heads(made) for corner in head]
     if any(is_under(corner, spot, 1) for corner in corners for spot in here):
@@ -130,7 +130,7 @@ def test_two_neighbours_who_change_places_pass_each_other() -> None:
     assert max(middles) > HIGH / 2
 
 
-def test_an_arrow_goes_round_a_unit_that_would_hide_its_head() -> None:
+def test_an_arrow_curves_round_a_unit_that_would_hide_its_head() -> None:
     units = ("Aaa", "Bbb")
     assert is_clear(one(units, order("move", "Aaa", to="Ccc")), units)
 

@@ -43,7 +43,7 @@ def close_to(a: Box, b: Box) -> bool:
 
 @pytest.mark.parametrize("name", VARIANTS)
 @pytest.mark.parametrize("file", ["index.html", "chart.svg", "chart-print.svg"])
-def test_all_units_of_the_start_are_drawn(site: Path, name: str, file: str) -> None:
+def test_every_starting_unit_is_drawn(site: Path, name: str, file: str) -> None:
     units = first_units(site, name)
     assert sum(unit["count"] for unit in units) == VARIANTS[name]
     drawn = UNIT.findall(layer((site / slug(name) / file).read_text("utf-8")))
@@ -53,7 +53,7 @@ def test_all_units_of_the_start_are_drawn(site: Path, name: str, file: str) -> N
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_no_unit_lies_on_a_name(site: Path, name: str) -> None:
+def test_no_unit_overlaps_a_name(site: Path, name: str) -> None:
     geometry = load(ROOT / "variants" / name / "map.geo.json")
     names = {key: area.label.box for key, area in geometry.areas.items() if area.label}
     wide, high = (side * geometry.scale for side in HALF)
@@ -62,15 +62,15 @@ def test_no_unit_lies_on_a_name(site: Path, name: str) -> None:
         assert [key for key, other in names.items() if close_to(box, other)] == [], power
 
 
-def test_the_count_of_a_stack_is_told_and_badges_are_not(site: Path) -> None:
-    """What a badge tells, the tints tell where nothing has happened yet; it would hide names."""
+def test_the_size_of_a_stack_is_shown_but_not_badges(site: Path) -> None:
+    """At the start the tints show what badges would, and badges would hide names."""
     units = first_units(site, "deus_vult")
     assert any(unit["badge"] for unit in units)
     drawn = layer((site / "deus-vult" / "index.html").read_text("utf-8"))
     assert re.findall(r"<text[^>]*>([^<]*)</text>", drawn) == ["2", "3", "3", "3", "3"]
 
 
-def test_whoever_owns_land_stands_in_the_legend(site: Path) -> None:
+def test_every_owner_of_land_is_in_the_legend(site: Path) -> None:
     text = (site / "deus-vult" / "index.html").read_text("utf-8")
     legend = re.findall(r'<g data-owner="(\w+)"><rect [^>]*class="swatch"', text)
     assert legend[-2:] == ["Fatimids", "Armenians"]
@@ -91,7 +91,7 @@ def saved(page: Page, role: Any, name: str, folder: Path) -> bytes:
 
 
 @pytest.mark.browser
-def test_the_switch_takes_the_units_away(reader: Page, server: Server, tmp_path: Path) -> None:
+def test_the_switch_hides_the_units(reader: Page, server: Server, tmp_path: Path) -> None:
     open_chart(reader, server)
     switch = reader.get_by_role("checkbox", name=words.UNITS)
     expect(switch).to_be_checked()

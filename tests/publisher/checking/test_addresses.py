@@ -1,4 +1,4 @@
-"""Where a rules page leads, what it may not load or run, and what it calls its parts."""
+"""A rules page: where its links lead, what it may not load or run, and the ids of its parts."""
 
 from pathlib import Path
 
@@ -72,7 +72,7 @@ def test_a_heading_has_an_anchor_that_the_page_has_not(title: str, tmp_path: Pat
     )
 
 
-def test_what_the_page_would_leave_out_is_told(tmp_path: Path) -> None:
+def test_tags_that_the_page_would_drop_are_reported(tmp_path: Path) -> None:
     rules = RULES.replace("## At a glance", "Lost.\n\n### Lost\n\n## At a glance")
     rules = rules.replace("To be broken.", "To be broken.\n\n# Part two\n\nLost, too.\n")
     lines = rules.splitlines()

@@ -1,6 +1,6 @@
-"""Whatever a slip of the hand does to a folder, `check` ends in faults or without, never raises.
+"""After any slip of the hand in a folder, `check` ends with or without faults but never raises.
 
-Nor does it take refuge in the sentence that is kept for what the publisher itself gets wrong.
+Nor may it fall back on the sentence reserved for the publisher's own errors.
 """
 
 import random

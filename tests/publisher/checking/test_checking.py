@@ -1,4 +1,4 @@
-"""What `check` sees beyond the shape of the data, and what a chart takes over undrawn."""
+"""What `check` finds beyond the shape of the data, and what a chart inherits without drawing."""
 
 import re
 import shutil
@@ -123,7 +123,7 @@ DATA: dict[str, tuple[str, str, str]] = {
 
 
 @pytest.mark.parametrize("what", DATA)
-def test_what_no_game_can_be_played_with_is_told(what: str, tmp_path: Path) -> None:
+def test_data_that_no_game_can_be_played_with_are_reported(what: str, tmp_path: Path) -> None:
     before, after, expected = DATA[what]
     toml = TOML.replace('builds.where = "home"\n', "") if BUILDS in after else TOML
     assert before in toml
@@ -134,7 +134,7 @@ def test_what_no_game_can_be_played_with_is_told(what: str, tmp_path: Path) -> N
     assert any(line.partition(": ")[2] == expected for line in told), told
 
 
-def test_a_power_of_the_base_is_left_out_in_a_line(heir: Path) -> None:
+def test_without_leaves_out_a_power_of_the_base(heir: Path) -> None:
     file = heir / "variant.toml"
     file.write_text(f'{HEIR}players = [1, 1]\nwithout = ["Blues"]\n', "utf-8")
     root = heir.parents[1]
@@ -164,7 +164,7 @@ def test_title_tints_and_legend_change_without_drawing_again(heir: Path) -> None
     assert legend(drawing) == legend(theirs) - 90
 
 
-def test_what_a_base_changes_in_its_title_shows_on_the_pages_built_on_it(heir: Path) -> None:
+def test_a_change_to_the_bases_title_shows_on_pages_built_on_it(heir: Path) -> None:
     root = heir.parents[1]
     standing(heir)
     publish(root, root / "out", ("heir", "lakeland"))
@@ -177,7 +177,7 @@ def test_what_a_base_changes_in_its_title_shows_on_the_pages_built_on_it(heir: P
 
 
 def standing(heir: Path) -> None:
-    """Put beside a variant what its pages need: the standard game, the engine, rules to read."""
+    """Put beside a variant what its pages need: the standard game, the engine and a rules page."""
     standard = heir.parent / "standard"
     standard.mkdir(exist_ok=True)
     for name in ("variant.toml", "rules.md"):
@@ -201,7 +201,7 @@ def test_a_name_that_is_new_has_to_be_drawn(heir: Path) -> None:
     )
 
 
-def test_without_what_drawing_needs_the_form_is_checked_and_it_is_said() -> None:
+def test_without_numpy_check_covers_only_the_form_and_says_so() -> None:
     code = (
         "import sys; sys.modules['numpy'] = None; sys.path[:0] = ['site', '.'];"
         "from publisher.cli import main; sys.exit(main(['check', 'standard']))"
@@ -231,7 +231,7 @@ def test_a_new_variant_uses_a_power_that_plays(
     assert all("warning" in line for line in told)
 
 
-def test_what_a_designers_rules_raise_is_named_with_its_line(tmp_path: Path) -> None:
+def test_an_error_in_a_designers_rules_is_named_with_its_line(tmp_path: Path) -> None:
     root = repository(tmp_path)
     module = root / "variants" / "strip" / "rules.py"
     for text, expected in (

@@ -1,4 +1,4 @@
-"""The table of differences that a page makes from the data, for a board that grew from another."""
+"""The table of differences that a page makes from the data, for a variant based on another."""
 
 from pathlib import Path
 
@@ -75,7 +75,7 @@ def told(tmp_path: Path, toml: str) -> dict[str, tuple[str, str]]:
     return {row["about"]: (row["here"], row["standard"]) for row in rows}
 
 
-def test_whatever_the_data_change_is_told(tmp_path: Path) -> None:
+def test_every_change_in_the_data_is_listed(tmp_path: Path) -> None:
     assert told(tmp_path, HEIR) == {
         facts.ROW_MAP: (
             "7 powers, 34 centres, 76 provinces",
@@ -126,7 +126,7 @@ def test_a_board_of_its_own_is_not_compared_place_by_place(tmp_path: Path) -> No
     assert {row["about"] for row in rows} == {facts.ROW_PLAYERS, facts.ROW_MAP, facts.ROW_VICTORY}
 
 
-def test_the_words_of_the_page_say_how_one_wins(tmp_path: Path) -> None:
+def test_the_page_says_in_words_how_to_win(tmp_path: Path) -> None:
     root = repository(tmp_path)
     folders, _ = load(root)
     by_id = {folder.id: folder for folder in folders}

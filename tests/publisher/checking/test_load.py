@@ -26,7 +26,7 @@ def test_the_small_variant_is_sound(tmp_path: Path) -> None:
     assert said(repository(tmp_path)) == []
 
 
-def test_every_key_of_the_standard_game_has_its_line() -> None:
+def test_every_key_of_the_standard_game_knows_its_line() -> None:
     text = (ROOT / "variants/standard/variant.toml").read_text("utf-8")
     lines = key_lines(text)
     rows = text.splitlines()
@@ -101,7 +101,7 @@ def test_a_fault_says_where_and_what(tmp_path: Path, what: str) -> None:
     assert int(place.partition(":")[2]) > 0
 
 
-def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
+def test_all_faults_are_reported_at_once(tmp_path: Path) -> None:
     toml = TOML.replace('name = "Strip"', 'name = ""').replace('["A Aaa"]', '["A Aax"]')
     toml = toml.replace('Ccc = ["Bbb"]', 'Ccc = ["Bbb", "Zzzz"]', 1)
     faults = said(repository(tmp_path, toml))
@@ -137,7 +137,7 @@ Sss = false
 """
 
 
-def test_a_variant_says_only_what_differs_from_its_base(tmp_path: Path) -> None:
+def test_a_variant_need_only_state_how_it_differs_from_its_base(tmp_path: Path) -> None:
     root = repository(tmp_path)
     (root / "variants" / "two").mkdir()
     (root / "variants" / "two" / "variant.toml").write_text(BASED, "utf-8")
@@ -188,7 +188,9 @@ def test_a_broken_rules_module_is_named_with_its_line(tmp_path: Path) -> None:
     assert fault.startswith("rules.py: RULES: expected RULES to be the Rules of the engine. ")
 
 
-def test_support_and_convoy_of_places_are_told_as_the_engine_reads_them(tmp_path: Path) -> None:
+def test_support_and_convoy_of_places_are_described_as_the_engine_reads_them(
+    tmp_path: Path,
+) -> None:
     more = '[reach.support.army]\nAaa = ["Ccc"]\n[reach.convoy]\nAaa = ["Sss"]\n'
     root = repository(tmp_path / "sound", f"{TOML}\n{more}")
     assert all_faults(root, ("strip",)) == ([], ["strip"])

@@ -1,7 +1,7 @@
-"""Mistakes of a designer: each is named with file, line and a way out, and none is a traceback.
+"""Mistakes of a designer: each is named with file, line and a remedy, never with a traceback.
 
-`lakeland/` is a good folder. A file of `mistakes/` says what is written otherwise in one of its
-files, and what `build.py check` then tells, all of it.
+`lakeland/` is a good folder. A file of `mistakes/` holds a change to one of its files, and
+everything `build.py check` then reports.
 """
 
 import re
@@ -19,13 +19,13 @@ from publisher.faults import report_lines
 HERE = Path(__file__).parent
 GOOD = HERE.parent / "lakeland"
 MISTAKES = sorted(path.stem for path in (HERE / "mistakes").glob("*.toml"))
-# An example that differs says what would be right, and no more can be said.
+# For an example that differs, the expected result is all that can be reported.
 WITHOUT_WAY_OUT = {"an_example_that_is_wrong", "a_distance_too_far"}
 
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """Return a repository of the good folder alone."""
+    """Return a repository with only the good folder."""
     shutil.copytree(GOOD, tmp_path / "variants" / "lakeland")
     return tmp_path
 
@@ -88,7 +88,7 @@ def test_there_are_twenty_at_least() -> None:
 
 
 @pytest.mark.parametrize("name", ["a_power_without_units", "a_colour_by_name"])
-def test_the_exit_code_tells_faults_from_warnings(
+def test_the_exit_code_distinguishes_faults_from_warnings(
     name: str, root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(cli, "ROOT", root)

@@ -1,4 +1,4 @@
-"""Names of a variant's data that orders cannot be written with, or that say something else."""
+"""Names in a variant's data that cannot be written in orders, or that would mean something else."""
 
 from pathlib import Path
 
@@ -80,7 +80,7 @@ NAMES: dict[str, tuple[list[tuple[str, str]], str]] = {
 
 
 @pytest.mark.parametrize("what", NAMES)
-def test_a_name_that_orders_do_not_know_is_told(what: str, tmp_path: Path) -> None:
+def test_a_name_that_orders_cannot_use_is_reported(what: str, tmp_path: Path) -> None:
     edits, expected = NAMES[what]
     toml = TOML
     for before, after in edits:

@@ -55,7 +55,7 @@ def test_the_folder_has_every_file_and_no_fault(
 
 
 @pytest.mark.parametrize("base", BASES)
-def test_a_variant_takes_over_any_other(
+def test_a_new_variant_may_copy_any_other(
     base: str, root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert report_lines(capsys, f"my_{base}", "--base", base, "--name", "Mine, \\ too")[0] == 0

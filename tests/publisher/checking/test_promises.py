@@ -1,4 +1,4 @@
-"""What a variant's modules may take from the engine if its versions are to be kept."""
+"""What a variant's modules may import from the engine if its versions are to be kept."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ NOTHING_LIKE_IT = "The kit has nothing like it: write your own in the variant's 
         "def broken(:",
     ],
 )
-def test_what_is_promised_or_is_no_part_of_the_engine_is_no_fault(source: str) -> None:
+def test_promised_names_and_imports_from_outside_the_engine_are_no_fault(source: str) -> None:
     assert [*unpromised(source)] == []
 
 
@@ -48,7 +48,7 @@ def test_what_is_promised_or_is_no_part_of_the_engine_is_no_fault(source: str) -
         ("from engine.kit.battle import Fate", "engine.kit.battle.Fate", "Fate"),
     ],
 )
-def test_the_name_of_the_kit_is_told(source: str, target: str, hint: str) -> None:
+def test_the_report_gives_the_kits_name(source: str, target: str, hint: str) -> None:
     assert [*unpromised(source)] == [(1, target, f"Write: from engine.kit import {hint}")]
 
 
@@ -68,16 +68,16 @@ def test_the_name_of_the_kit_is_told(source: str, target: str, hint: str) -> Non
         ),
     ],
 )
-def test_what_the_kit_lacks_is_told(source: str, target: str, hint: str) -> None:
+def test_a_name_that_the_kit_lacks_is_reported(source: str, target: str, hint: str) -> None:
     assert [*unpromised(source)] == [(1, target, hint)]
 
 
-def test_numbers_are_told_apart_by_their_names() -> None:
+def test_constants_of_equal_value_are_distinguished_by_name() -> None:
     found = [*unpromised("from engine.standard.resolution.battle import (\n MOVE as M,\n)")]
     assert [hint for _, _, hint in found] == ["Write: from engine.kit import MOVE"]
 
 
-def test_every_import_of_every_module_is_told_with_its_line(tmp_path: Path) -> None:
+def test_every_unpromised_import_is_reported_with_its_line(tmp_path: Path) -> None:
     root = repository(tmp_path, TOML)
     strip = root / "variants" / "strip"
     (strip / "rules.py").write_text(

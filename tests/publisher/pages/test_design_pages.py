@@ -1,4 +1,4 @@
-"""The pages for designers say what there is, and what they show works."""
+"""The pages for designers are up to date, and their examples work."""
 
 import json
 import re
@@ -40,8 +40,8 @@ def test_the_overview_names_every_file_command_and_guide() -> None:
         assert f'href="{name}.html"' in page
 
 
-def test_a_guide_leads_to_pages_and_headings_of_the_site() -> None:
-    """A guide that links to one of docs/ that the site does not publish fails here."""
+def test_links_in_a_guide_lead_to_pages_and_headings_of_the_site() -> None:
+    """A guide that links to a page of docs/ that the site does not publish fails here."""
     pages = {**design_pages(), **playing_pages()}
     ids = {address: set(re.findall(r'id="([^"]+)"', page)) for address, page in pages.items()}
     for address, page in pages.items():
@@ -56,7 +56,7 @@ LONGEST_GUIDE = 750  # words: a page
 
 
 @pytest.mark.parametrize("name", PLAYING)
-def test_a_guide_to_the_table_is_one_page_that_says_what_is_not_protected(name: str) -> None:
+def test_a_guide_to_the_table_fits_one_page_and_says_what_is_not_protected(name: str) -> None:
     text = (ROOT / "docs" / f"{name}.md").read_text("utf-8")
     assert len(text.split()) <= LONGEST_GUIDE
     assert "your device, or with your key file and its passphrase" in text
@@ -66,7 +66,7 @@ def test_a_guide_to_the_table_is_one_page_that_says_what_is_not_protected(name: 
 
 @pytest.mark.parametrize("name", PLAYING)
 def test_a_guide_to_the_table_names_buttons_that_are_there(name: str) -> None:
-    """What stands between asterisks is a word of the page, or of a sentence that it says."""
+    """Text between asterisks must be a label of the page, or part of a sentence it shows."""
     text = (ROOT / "docs" / f"{name}.md").read_text("utf-8")
     code = "\n".join(path.read_text("utf-8") for path in (ROOT / "site/player").rglob("*.js"))
     named = re.findall(r"(?<!\*)\*([^*\n]+)\*(?!\*)", text)
@@ -85,7 +85,7 @@ def test_a_guide_keeps_its_headings_links_and_blocks() -> None:
     assert "Tyr\n&#10;phase: S1902R" in rules  # the empty line between two phases
 
 
-def test_a_guide_lets_no_html_through() -> None:
+def test_a_guide_may_not_contain_html() -> None:
     assert to_guide("<b>a</b>\n\n```\n<i>\n```") == (
         '<p>&lt;b&gt;a&lt;/b&gt;</p>\n<pre tabindex="0"><code>&lt;i&gt;\n</code></pre>'
     )
@@ -137,7 +137,7 @@ def test_the_cases_and_the_rules_of_the_guide_work() -> None:
         assert isinstance(names["RULES"], Rules)
 
 
-def test_no_variant_may_lie_where_the_site_writes(site: Path) -> None:
+def test_a_variant_may_not_use_a_path_the_site_needs(site: Path) -> None:
     slugs = {path.parent.name for path in site.glob("*/first.json")}
     tops = {path.name for path in site.iterdir() if path.is_dir()} - slugs
     assert tops <= set(SITE_FOLDERS)

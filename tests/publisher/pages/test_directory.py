@@ -58,7 +58,7 @@ def test_the_variants_are_listed_for_programs(tmp_path: Path) -> None:
     assert {key for row in told for key in re.findall(r"`(\w+)`", row)} == set(strip)
 
 
-def test_what_the_list_names_is_there(site: Path) -> None:
+def test_every_file_the_list_names_exists(site: Path) -> None:
     listed = json.loads((site / "variants.json").read_text("utf-8"))["variants"]
     assert len(listed) == len(list(site.glob("*/first.json")))
     for variant in listed:
@@ -66,7 +66,7 @@ def test_what_the_list_names_is_there(site: Path) -> None:
             assert (site / variant[key]).is_file(), (variant["id"], key)
 
 
-def test_the_list_counts_all_boards_and_sets_apart_whom_nobody_plays(site: Path) -> None:
+def test_the_list_counts_all_boards_and_separates_unplayed_powers(site: Path) -> None:
     listed = json.loads((site / "variants.json").read_text("utf-8"))["variants"]
     variants = {variant["id"]: variant for variant in listed}
     seven = variants["heptadiplomacy"]
@@ -95,7 +95,9 @@ def test_pages_know_their_address_where_it_is_given(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["example.org", "ftp://example.org/", "https://example.org/?a"])
-def test_an_address_is_refused_that_is_none(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_text_that_is_not_an_address_is_refused(
+    wrong: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit):
         main(["build", "--address", wrong])
     assert "is not a site's address" in capsys.readouterr().err
@@ -110,7 +112,7 @@ GLANCE = {
 
 
 def test_a_glance_counts_the_centres_of_a_new_game(site: Path) -> None:
-    """By hand: 12 of 34 are neutral in the standard game, and there are seven boards of it."""
+    """By hand: 12 of 34 centres are neutral in the standard game; seven boards have seven times that."""
     for slug, centres in GLANCE.items():
         page = (site / slug / "index.html").read_text("utf-8")
         assert f"<dd>{centres}</dd>" in page, slug

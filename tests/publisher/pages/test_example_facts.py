@@ -1,4 +1,4 @@
-"""Examples with a variant's own facts and with points: what is wrong stops the build."""
+"""Examples with a variant's own facts and with points: a mistake stops the build."""
 
 import pytest
 
@@ -24,13 +24,13 @@ scores:
 
 
 def read(text: str) -> tuple[Example | None, list[str]]:
-    """Return an example with what is wrong with its text."""
+    """Return an example with the faults of its text."""
     example, faults = read_example("rules.md", 1, text)
     return example, [str(fault) for fault in faults]
 
 
 def judged(text: str) -> list[str]:
-    """Return what is wrong with an example once it is judged."""
+    """Return the faults of an example once it is judged."""
     example, faults = read(text)
     assert faults == []
     assert example is not None
@@ -49,7 +49,7 @@ def test_points_are_those_of_the_end() -> None:
         ("Italy: 115", "Italy: many", "expected a number"),
     ],
 )
-def test_what_cannot_be_read_is_named(before: str, after: str, message: str) -> None:
+def test_unreadable_facts_are_named(before: str, after: str, message: str) -> None:
     example, (fault,) = read(SOUND.replace(before, after))
     assert example is None
     assert message in fault

@@ -49,14 +49,14 @@ def raids(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-def test_the_order_kind_of_the_guide_passes_its_case(raids: Path) -> None:
+def test_the_guides_order_kind_passes_its_case(raids: Path) -> None:
     line = [sys.executable, "-m", "engine", "--variants", str(raids / "guided"), "cases"]
     case = raids / "guided" / "raids" / "cases" / "raids.toml"
     done = subprocess.run([*line, str(case)], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "1 passed, 0 failed\n", "")
 
 
-def test_the_order_kind_of_the_guide_is_listed_judged_and_explained(raids: Path) -> None:
+def test_the_guides_order_kind_is_listed_judged_and_explained(raids: Path) -> None:
     library = FolderLibrary(raids / "guided")
     listed: Any = choices(library, SHOT)["choices"]
     offered = listed["Germany"]["A Ruh"]
@@ -80,7 +80,7 @@ def judged(library: FolderLibrary, orders: dict[str, list[str]]) -> tuple[list[A
     return [one for one in answer["results"] if one["power"] == "Germany"], answer["next"]
 
 
-def test_the_order_kind_of_the_guide_is_offered_by_the_page(raids: Path) -> None:
+def test_the_guides_order_kind_is_offered_by_the_page(raids: Path) -> None:
     page = Page(Session({"raids": FolderLibrary(raids / "guided")["raids"]}))
     record = page.ask("new", variant="raids")["record"]
     step = page.ask("step", record=record, power="Germany", path=["A Mun", "raid"])
@@ -88,13 +88,13 @@ def test_the_order_kind_of_the_guide_is_offered_by_the_page(raids: Path) -> None
     assert {option["key"] for option in step["options"]} == {"Ber", "Kie"}
 
 
-def test_the_variant_of_the_guide_lacks_nothing_but_its_pages(raids: Path) -> None:
+def test_the_guides_variant_is_complete_but_for_its_pages(raids: Path) -> None:
     faults, _ = all_faults(raids, ("raids",))
     assert [str(fault) for fault in faults] == []
 
 
 @pytest.mark.parametrize("number", [0, 1])
-def test_the_bots_of_the_guide_play(number: int) -> None:
+def test_the_guides_bots_can_play(number: int) -> None:
     program = blocks(BOTS, "python")[number]
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
@@ -105,7 +105,7 @@ def test_the_bots_of_the_guide_play(number: int) -> None:
     assert lines[0].startswith(("Spring 1901, movement", "S1901M 22 results")[number])
 
 
-def test_the_bot_of_the_guide_gains_centres() -> None:
+def test_the_guides_bot_gains_centres() -> None:
     names: dict[str, Any] = {}
     with redirect_stdout(io.StringIO()):
         exec(blocks(BOTS, "python")[0], names)  # noqa: S102 - our own guide
@@ -114,7 +114,7 @@ def test_the_bot_of_the_guide_gains_centres() -> None:
     assert owned[-1] > owned[0]
 
 
-def test_the_session_of_the_bots_guide_is_as_shown() -> None:
+def test_the_session_in_the_bots_guide_is_reproduced() -> None:
     (shown,) = blocks(BOTS, "pycon")
     test = doctest.DocTestParser().get_doctest(shown, {}, "bots.md", None, 0)
     assert doctest.DocTestRunner().run(test).failed == 0

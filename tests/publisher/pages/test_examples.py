@@ -74,7 +74,7 @@ def test_a_faulty_example_names_its_line(tmp_path: Path, what: str) -> None:
     assert numbers <= set(block), faults
 
 
-def test_phases_follow_each_other_as_the_calendar_says(tmp_path: Path) -> None:
+def test_phases_must_follow_the_calendar(tmp_path: Path) -> None:
     more = "  Blue: F Ccc\n\nphase: W1901A\norders:\n  Red: W → waived\n```"
     (fault,) = said(tmp_path, "  Blue: F Ccc\n```", more)
     assert fault.endswith("the next phase is F1901M, not W1901A")
@@ -106,7 +106,7 @@ type Json = dict[str, Any]
 
 
 def unit(power: str, kind: str = "A", location: str = "Aaa", **more: object) -> Json:
-    """Return a unit as the engine tells the page."""
+    """Return a unit as the engine describes it to the page."""
     place = location.partition("/")[0]
     plain: Json = {"state": "", "count": 1, "badge": None, "marks": []}
     named = {"power": power, "kind": kind, "place": place, "location": location}
@@ -144,7 +144,7 @@ def test_units_do_not_stand_above_the_chart() -> None:
     assert min(y for _, y in spots(made.units)) >= 6.4 + 9  # a disc over the unit
 
 
-def test_a_stack_shows_its_count_and_what_it_is_there() -> None:
+def test_a_stack_shows_its_size_and_its_kind() -> None:
     host = unit("Red", count=2, badge={"key": "H", "name": "host"})
     guest = unit(
         "Red",
@@ -174,7 +174,7 @@ def test_the_dislodged_stand_beside_their_conqueror_and_are_struck_out() -> None
         one.arrows
         for one in draw_pictures([picture(gone, units=(unit("Red"), lost)), picture(gone)])
     ]
-    assert struck[0] != struck[1]  # the stroke goes through the dislodged one
+    assert struck[0] != struck[1]  # the dislodged unit is struck through
 
 
 def test_an_order_begins_at_the_stack_it_is_for() -> None:
@@ -253,7 +253,7 @@ def test_a_convoyed_move_bends_away_from_the_fleet() -> None:
         assert float(bend) < 0  # the fleet stands at (50, 80)
 
 
-def test_two_who_change_places_go_by_ways_of_their_own() -> None:
+def test_units_changing_places_take_separate_routes() -> None:
     back = order("Blue", shape="move", at="Bbb", to="Aaa")
     convoy = order(shape="convoy", at="Ccc", **{"from": "Aaa"}, to="Bbb")
     made = draw_pictures([picture(MOVE, back), picture(MOVE, back, convoy)])
@@ -280,7 +280,7 @@ def test_checking_needs_no_node(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert draw_pictures([]) == ()
 
 
-def test_a_script_that_fails_is_said() -> None:
+def test_a_script_that_fails_is_reported() -> None:
     with pytest.raises(Stop, match=r"^Node failed at pictures\.mjs: "):
         draw_pictures([picture({"power": "Red"})])
 

@@ -10,7 +10,7 @@ from tests.repository import ROOT
 VARIANT = "stonehenge"
 
 
-def test_a_link_of_an_example_tells_its_name_and_its_sentence() -> None:
+def test_a_link_to_an_example_carries_its_name_and_its_sentence() -> None:
     text = (ROOT / "variants" / VARIANT / "rules.md").read_text("utf-8")
     rules, _ = read_rules("rules.md", text, reconstructed=False)
     (folder,), _ = load(ROOT, [VARIANT])

@@ -1,4 +1,4 @@
-"""What a rules page says by itself from the data."""
+"""The facts that a rules page shows from the data alone."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ def test_units_are_counted_in_words(crusade: Folder, unit: str, words: str) -> N
     assert unit_name(crusade, unit) == words
 
 
-def test_the_start_is_told_in_words(crusade: Folder) -> None:
+def test_the_start_is_described_in_words(crusade: Folder) -> None:
     units = {power.id: power.units for power in powers(crusade)}
     assert units["Normans"] == "Three armies in Philomelium"
     assert units["Mosul"] == "Two armies in Edessa"

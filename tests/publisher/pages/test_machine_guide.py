@@ -37,7 +37,7 @@ def test_every_kind_of_request_has_examples() -> None:
 
 
 @pytest.mark.parametrize(("kind", "request_text", "answer"), EXAMPLES)
-def test_an_example_is_what_the_engine_answers(kind: str, request_text: str, answer: str) -> None:
+def test_the_examples_match_the_engines_answers(kind: str, request_text: str, answer: str) -> None:
     assert ASKED[kind](LIBRARY, json.loads(request_text)) == json.loads(answer)
 
 
@@ -52,11 +52,11 @@ def test_the_python_example_runs() -> None:
     exec(block.replace('Path("variants")', place), {})  # noqa: S102 - the guide's own lines
 
 
-def test_every_word_for_a_result_is_told() -> None:
+def test_every_result_word_is_documented() -> None:
     assert {reason.result for reason in Reason} <= ROWS
 
 
-def test_every_key_of_an_answer_and_of_a_request_is_told() -> None:
+def test_every_key_of_requests_and_answers_is_documented() -> None:
     asked = {"variant", "phase", "units", "centres", "orders", "dislodged", "contested", "home"}
     assert asked | {"options", "count", "faults", "results", "next"} <= ROWS
     assert {"power", "order", "submitted", "result", "by", "why", "generated"} <= ROWS
@@ -67,7 +67,7 @@ def test_every_key_of_an_answer_and_of_a_request_is_told() -> None:
         assert [key for key in own if f"`{key}`" not in GUIDE] == []
 
 
-def test_every_command_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_command_is_documented(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])
     commands = re.findall(r"^    ([a-z]+)  ", capsys.readouterr().out, re.MULTILINE)
@@ -75,7 +75,7 @@ def test_every_command_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert [name for name in commands if f"`{name}`" not in GUIDE] == []
 
 
-def test_the_limits_are_those_of_the_engine() -> None:
+def test_the_documented_limits_match_the_engines() -> None:
     for limit in (limits.LONGEST_REQUEST, limits.MOST_UNITS, limits.MOST_ORDERS):
         assert f"{limit:,}" in GUIDE
     assert str(limits.LAST_YEAR) in GUIDE

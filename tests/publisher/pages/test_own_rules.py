@@ -1,4 +1,4 @@
-"""The rows that a page tells of rules: the slots that a variant fills, and the orders it adds."""
+"""The rows a page shows about rules: the slots that a variant fills, and the orders it adds."""
 
 import pytest
 

@@ -22,7 +22,7 @@ PAGES = (
     "guides/players.html",
 )
 # The widths at which pages are looked at, and the colours in which axe-core reads them there; at
-# one width a window comes by being made wider.
+# the window reaches one of the widths by growing.
 WIDTHS: Mapping[int, Literal["light", "dark"] | None] = {390: "light", 820: None, 1440: "dark"}
 
 
@@ -65,7 +65,7 @@ def test_the_chart_answers_the_pointer_and_the_keyboard(quiet: Page, server: Ser
     expect(side.locator("[data-fleet] a").first).to_have_text("Aegean Sea")
 
 
-# What the page asks for comes when it is let go.
+# Requests of the page wait until they are released.
 HELD = """() => {
   const { fetch } = window;
   const open = new Promise((go) => { window.go = go; });
@@ -174,7 +174,9 @@ SIDES = """() => ["#examples .case", "#examples .res", "#examples .shots"].map((
 })"""
 
 
-def test_the_results_of_an_example_take_the_width_of_the_paper(quiet: Page, server: Server) -> None:
+def test_the_results_of_an_example_use_the_full_width_of_the_paper(
+    quiet: Page, server: Server
+) -> None:
     quiet.goto(f"{server.address}danelaw/index.html")
     quiet.emulate_media(media="print")
     example, results, pictures = quiet.evaluate(SIDES)
@@ -183,7 +185,7 @@ def test_the_results_of_an_example_take_the_width_of_the_paper(quiet: Page, serv
     quiet.emulate_media(media="screen")
 
 
-def test_a_chart_whose_script_did_not_arrive_asks_again_when_somebody_comes(
+def test_a_chart_whose_script_failed_to_load_tries_again_when_a_reader_reaches_it(
     chromium: Browser, server: Server
 ) -> None:
     with open_window(chromium, service_workers="block") as context:

@@ -1,4 +1,4 @@
-"""The shape of rules.md: what is missing, misplaced or broken is named with its line."""
+"""The shape of rules.md: anything missing, misplaced or broken is reported with its line."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from publisher.prose.rules_text import SKELETON, headings, read_rules
 from tests.publisher.folders import RULES, repository
 from tests.repository import ROOT
 
-# What the engine's reasons link to.
+# The anchors that the engine's reasons link to.
 ANCHORS = {
     *("moving", "bounces", "support", "cutting-support", "dislodgement", "own-units"),
     *("convoys", "broken-convoys", "paradoxes", "coasts", "retreats", "adjustments"),
@@ -88,7 +88,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("what", sorted(BROKEN))
-def test_a_fault_of_the_page_says_where_and_what(tmp_path: Path, what: str) -> None:
+def test_a_fault_of_the_page_is_reported_with_its_place(tmp_path: Path, what: str) -> None:
     before, after, expected = BROKEN[what]
     assert before in RULES
     assert expected in said(tmp_path, RULES.replace(before, after, 1))
@@ -102,7 +102,7 @@ def test_a_section_out_of_order_is_named(tmp_path: Path) -> None:
     assert fault.endswith(place)
 
 
-def test_a_page_without_its_head_says_so(tmp_path: Path) -> None:
+def test_a_page_without_a_head_says_so(tmp_path: Path) -> None:
     faults = said(tmp_path, RULES.partition("+++\n\n")[2])
     assert "rules.md:1: expected the page's facts between two lines of +++" in faults
 
@@ -118,5 +118,5 @@ def test_orders_are_set_as_orders() -> None:
 
 
 @pytest.mark.parametrize("title", ["1. Who wins?", "- A dash", "# Nothing", "> A quotation"])
-def test_a_title_is_a_line_whatever_it_begins_with(title: str) -> None:
+def test_a_line_is_a_title_whatever_character_it_begins_with(title: str) -> None:
     assert str(to_inline(title)) == title.replace(">", "&gt;")

@@ -1,4 +1,4 @@
-"""The reference has every public name of the engine, with what its docstring says."""
+"""The reference has every public name of the engine, with its docstring."""
 
 import inspect
 import re
@@ -14,7 +14,7 @@ TEXT = reference_text(ROOT / "docs" / "python.md")
 
 
 def section(name: str) -> str:
-    """Return what the reference says under a name."""
+    """Return the reference's text under a name."""
     found = re.search(rf"^### {name}\n(.*?)(?=^##|\Z)", TEXT, re.DOTALL | re.MULTILINE)
     assert found, f"the reference lacks {name}"
     return found[1]
@@ -30,7 +30,7 @@ def test_every_public_name_is_in_it_with_its_docstring(name: str) -> None:
             assert re.search(rf"\b{parameter}: ", section(name))
 
 
-def test_promised_attributes_alone_are_listed() -> None:
+def test_only_promised_attributes_are_listed() -> None:
     assert re.findall(r"^\| `(\w+)`", section("Variant"), re.MULTILINE) == ["id", "version", "name"]
     assert "`stages` |" not in section("Game")
     assert "| `adjustments` | How many units" in section("Game")

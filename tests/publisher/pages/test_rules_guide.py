@@ -1,4 +1,4 @@
-"""The examples in the guide to rules pages hold, and it names what there is."""
+"""The examples in the guide to rules pages are correct, and the guide is complete."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from tests.repository import ROOT
 GUIDE = (ROOT / "docs" / "rules-page.md").read_text("utf-8")
 
 
-def test_the_examples_of_the_guide_hold() -> None:
+def test_the_examples_in_the_guide_are_correct() -> None:
     variant = FolderLibrary(ROOT / "variants")["standard"]
     blocks = re.findall(r"^```orders\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE)
     assert len(blocks) == 2
@@ -24,7 +24,7 @@ def test_the_examples_of_the_guide_hold() -> None:
         assert judge("docs/rules-page.md", variant, example)[1] == []
 
 
-def test_a_new_page_has_the_skeleton_of_the_guide() -> None:
+def test_a_new_page_has_the_outline_given_in_the_guide() -> None:
     for kind in ("own", "based"):
         text = (ROOT / "site/templates/new" / kind / "rules.md").read_text("utf-8")
         headings = re.findall(r"^## (.*)$", text, re.MULTILINE)

@@ -52,7 +52,7 @@ def test_one_page_of_each_variant_may_be_shown_by_others_and_no_other(site: Path
     assert {header(one) for one in framed} == {f"{POLICY}; frame-ancestors *"}
 
 
-def test_the_check_knows_what_a_rules_page_calls_parts_of_its_own(site: Path) -> None:
+def test_the_link_check_knows_a_rules_pages_own_anchors(site: Path) -> None:
     for path in sorted(site.glob("*/first.json")):
         folder = ROOT / "variants" / path.parent.name.replace("-", "_")
         text, _ = read_rules("", (folder / "rules.md").read_text("utf-8"), reconstructed=False)
@@ -80,8 +80,8 @@ def test_a_rules_page_stays_within_its_budget(site: Path) -> None:
         assert wire < PAGE_BUDGET, page
 
 
-def test_no_face_waits_for_a_second_file(site: Path) -> None:
-    """A family whose face is split over two files costs a search in the system for each size."""
+def test_each_font_is_in_one_file(site: Path) -> None:
+    """A font face split over two files costs a search of the system's fonts for each size."""
     for sheet in sorted(site.rglob("*.css")):
         text = sheet.read_text("utf-8")
         faces = [
@@ -95,7 +95,7 @@ def test_no_face_waits_for_a_second_file(site: Path) -> None:
             assert f':"{family}","{family} more",' in text, sheet
 
 
-def test_every_reason_links_to_a_rule_of_the_standard_page() -> None:
+def test_every_reason_links_to_a_rule_on_the_standard_page() -> None:
     text = (ROOT / "variants/standard/rules.md").read_text("utf-8")
     rules, _ = read_rules("rules.md", text, reconstructed=False)
     assert {reason.anchor for reason in Reason} - {""} <= set(headings(rules))
@@ -109,7 +109,7 @@ def test_every_example_can_be_tried(site: Path) -> None:
 
 
 def test_no_column_of_a_table_of_powers_is_empty(site: Path) -> None:
-    """Where nobody begins with units, none are listed."""
+    """Where no power begins with units, the table has no column for them."""
 
     def heads(variant: str) -> list[str]:
         text = (site / variant / "index.html").read_text("utf-8")
@@ -140,7 +140,7 @@ def test_the_first_view_is_there_before_the_engine(site: Path) -> None:
 
 
 def without_drawings(text: str) -> str:
-    """Leave out what has goldens of its own or changes with the engine."""
+    """Leave out parts with their own golden files, and those that change with the engine."""
     text = re.sub(r'<svg xmlns.*?class="chart".*?</svg>', "<!-- chart -->", text, flags=re.DOTALL)
     text = re.sub(r'<svg class="chart window".*?</svg>', "<!-- window -->", text, flags=re.DOTALL)
     text = re.sub(r"#g=[\w-]+", "#g=...", text)
@@ -169,7 +169,7 @@ def test_two_builds_are_equal(tmp_path: Path) -> None:
     assert one == two
 
 
-def test_only_what_changed_is_made_again(tmp_path: Path) -> None:
+def test_only_changed_pages_are_rebuilt(tmp_path: Path) -> None:
     root, out = repository(tmp_path / "root"), tmp_path / "out"
     assert publish(root, out).made == ("standard", "strip")
     assert publish(root, out).made == ()
@@ -181,7 +181,7 @@ def test_only_what_changed_is_made_again(tmp_path: Path) -> None:
     assert publish(root, out).made == ("standard",)
 
 
-def test_a_changed_shape_makes_every_page_anew(
+def test_a_changed_layout_rebuilds_every_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     root, out = repository(tmp_path / "root"), tmp_path / "out"
@@ -195,7 +195,7 @@ def test_a_changed_shape_makes_every_page_anew(
     assert publish(root, out).made == ("standard", "strip")
 
 
-def test_another_version_of_a_library_makes_every_page_anew(tmp_path: Path) -> None:
+def test_a_new_version_of_a_library_rebuilds_every_page(tmp_path: Path) -> None:
     root, out = repository(tmp_path / "root"), tmp_path / "out"
     libraries = root / "requirements" / "site.txt"
     libraries.parent.mkdir()
@@ -206,7 +206,7 @@ def test_another_version_of_a_library_makes_every_page_anew(tmp_path: Path) -> N
     assert publish(root, out).made == ("standard", "strip")
 
 
-def test_what_is_gone_is_removed_and_nothing_else(tmp_path: Path) -> None:
+def test_obsolete_files_are_removed_and_no_others(tmp_path: Path) -> None:
     root, out = repository(tmp_path / "root"), tmp_path / "out"
     publish(root, out)
     (out / "strip" / "notes.txt").write_text("mine", "utf-8")
@@ -249,7 +249,7 @@ def test_a_variant_without_a_chart_is_published_with_tables(tmp_path: Path) -> N
     assert "Neither is stronger." in text
 
 
-def test_what_is_touched_first_follows_from_what_may_be_ordered(tmp_path: Path) -> None:
+def test_the_opening_hint_follows_from_the_legal_orders(tmp_path: Path) -> None:
     lettered = [text.replace("S1901M", "S1901X") for text in (TOML, RULES)]
     toml = lettered[0].replace('"SM"', '"SX"').replace('"FM"', '"FX"')
     root = repository(tmp_path / "root", toml, lettered[1])
@@ -274,7 +274,7 @@ def test_a_draft_is_checked_but_not_published(tmp_path: Path) -> None:
     assert not (tmp_path / "out" / "strip").exists()
 
 
-def test_the_link_test_sees_what_is_wrong(tmp_path: Path) -> None:
+def test_the_link_test_finds_faulty_links(tmp_path: Path) -> None:
     page = tmp_path / "index.html"
     page.write_text(
         '<p id="a" style="x">\n<a href="#b">b</a><a href="/c">c</a><a href="d.html">d</a>\n'

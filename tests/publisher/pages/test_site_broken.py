@@ -61,7 +61,7 @@ def test_one_variant_alone_makes_a_site_without_dead_links(tmp_path: Path) -> No
         made = publish(root, out, (name,)).made
         assert made == tuple(sorted({"standard", name}))
         told = [link for link in broken_links(out) if "assets/" not in link]
-        told = [link for link in told if "#chart" not in link]  # none was drawn here
+        told = [link for link in told if "#chart" not in link]  # no chart is drawn here
         assert told == []
         assert ('href="strip/' in (out / "index.html").read_text("utf-8")) == (name == "strip")
 
@@ -73,7 +73,7 @@ def test_an_unknown_variant_is_named_and_the_rest_is_built(tmp_path: Path) -> No
     assert (tmp_path / "out" / "standard" / "index.html").is_file()
 
 
-def test_what_one_variant_raises_keeps_no_other_from_the_site(tmp_path: Path) -> None:
+def test_an_error_in_one_variant_does_not_stop_the_others(tmp_path: Path) -> None:
     root = repository(tmp_path / "root")
     module = root / "variants" / "strip" / "rules.py"
     module.write_text(RAISING, "utf-8")

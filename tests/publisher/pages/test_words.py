@@ -1,4 +1,4 @@
-"""The pages' sentences stand in `publisher.words` alone, and a page shows them as they stand there.
+"""All sentences of the pages are in `publisher.words`, and the pages show them unchanged.
 
 A second language would be a second set of those modules: no template, and no code that fills one
 in, would change.
@@ -25,7 +25,7 @@ LETTER = re.compile(r"[^\W\d_]")
 
 
 class Spoken(HTMLParser):
-    """Collects what a page says: its text, and the attributes that are read aloud."""
+    """Collects the text of a page and the attributes that are read aloud."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -81,7 +81,7 @@ def test_names_that_hold_tags_are_filled_in_as_they_are() -> None:
     assert rules.WHICH.format(title="<b>") == ": &lt;b&gt;"
 
 
-def test_the_player_page_says_at_first_what_its_scripts_say() -> None:
+def test_the_player_page_starts_with_the_sentences_of_its_scripts() -> None:
     sources = (SITE / "player").rglob("*.js")
     scripts = "".join(path.read_text("utf-8") for path in sources)
     prompts = (player.UNITS, player.PLACES, player.CHOOSE, player.CHOOSE_OR_TYPE, player.ORDER)

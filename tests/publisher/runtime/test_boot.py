@@ -1,4 +1,4 @@
-"""What came compiled is not compiled again."""
+"""Modules that arrive compiled are not compiled again."""
 
 import dataclasses
 import marshal
@@ -12,7 +12,9 @@ from publisher.runtime import boot
 TEXT = "found = 'as written'"
 
 
-def test_what_came_compiled_is_not_compiled_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_module_that_arrives_compiled_is_not_compiled_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     contents = ModuleType("contents")
     came = {hash(TEXT): compile("found = 'as it came'", "<came>", "exec")}
     vars(contents)["METHODS"] = marshal.dumps(came)

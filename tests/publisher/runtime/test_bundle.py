@@ -1,4 +1,4 @@
-"""The player and the list of all files are what the service worker relies on."""
+"""The player and the list of all files have what the service worker relies on."""
 
 import hashlib
 import json
@@ -36,7 +36,7 @@ def test_list_names_every_file_with_its_hash(out: Path) -> None:
     assert f'const VERSION = "{version}";' in worker
 
 
-def test_what_a_host_has_packed_is_in_no_list(out: Path) -> None:
+def test_files_compressed_by_a_host_are_in_no_list(out: Path) -> None:
     version = seal(ROOT, out)
     (out / "standard" / "index.html.br").write_bytes(b"packed")
     assert seal(ROOT, out) == version
@@ -83,7 +83,9 @@ def test_player_comes_with_the_licences_of_its_libraries(out: Path, joined: Path
         assert f"{name}\n" in licences
 
 
-def test_a_script_holds_what_it_imports_and_maps_lead_to_the_modules(joined: Path) -> None:
+def test_a_script_contains_its_imports_and_its_source_map_leads_to_the_modules(
+    joined: Path,
+) -> None:
     modules = {path.relative_to(PLAYER).as_posix() for path in PLAYER.rglob("*.js")}
     modules -= {"worker/service-worker.js"}
     met: set[str] = set()

@@ -32,7 +32,7 @@ KEPT = """async () => {
   const [request] = await cache.keys();
   return request ? Number((await cache.match(request)).headers.get("x-length")) : 0;
 }"""
-# What was kept at the first visit stands elsewhere, and comes back whole or damaged.
+# Parts stored at the first visit are served elsewhere, and come back intact or damaged.
 SAVE = """async () => {
   const cache = await caches.open("chancery-snapshot/");
   const [request] = await cache.keys();
@@ -167,13 +167,13 @@ def snapshot_is_kept(page: Page, address: str) -> None:
 
 
 def snapshot_arrives(page: Page) -> None:
-    """Wait for the snapshot that is made behind the page."""
+    """Wait for the snapshot that is made in the background."""
     wait_until(page, KEPT)
 
 
 @pytest.fixture(scope="module")
 def known(chromium: Browser, host: Server) -> Iterator[tuple[BrowserContext, dict[str, Any]]]:
-    """Visit once until the snapshot is there; return the window, and what was answered then."""
+    """Visit once until the snapshot exists; return the window and the answer."""
     with open_window(chromium) as shared:
         page = shared.new_page()
         snapshot_is_kept(page, f"{host.address}small/")
@@ -183,7 +183,7 @@ def known(chromium: Browser, host: Server) -> Iterator[tuple[BrowserContext, dic
 
 @pytest.fixture
 def again(known: tuple[BrowserContext, dict[str, Any]], host: Server) -> Iterator[Page]:
-    """Open the page where the snapshot was made."""
+    """Open the page in the window where the snapshot was made."""
     page = known[0].new_page()
     page.goto(f"{host.address}small/")
     yield page

@@ -29,7 +29,7 @@ PLAY = """async () => {
   await engine.start({ base: "../", variantUrl: "variant.json", patience: { idle: 600_000 } });
   return (await engine.ask("view", { at: 7 })).args.at;
 }"""
-# What becomes of a new service worker; one that is refused may be gone before it is met.
+# What happens to a new service worker; a refused one may be gone before it can be observed.
 UPDATED = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   let installing = null;
@@ -59,12 +59,12 @@ def host(small_sites: Path, tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def renew(host: Server, small_sites: Path) -> Renew:
-    """Return what puts the second edition up where the first one is served."""
+    """Return a function that serves the second edition in place of the first."""
     return partial(shutil.copytree, small_sites / "second", host.folder.root, dirs_exist_ok=True)
 
 
 def put_up(host: Server, text: str) -> None:
-    """Put a new service worker up, at once: a page may ask for it at any moment."""
+    """Replace the service worker in one step: a page may ask for it at any moment."""
     newer = host.folder.root / "newer.js"
     newer.write_text(text, "utf-8")
     newer.replace(newer.with_name(SCRIPT))
@@ -76,7 +76,7 @@ def is_kept(page: Page, ending: str) -> None:
 
 
 def visit(page: Page, address: str) -> None:
-    """Open a page and wait until its part of the site is kept."""
+    """Open a page and wait until its part of the site is stored."""
     page.goto(address)
     is_kept(page, "/small/variant.json")
 
@@ -139,7 +139,9 @@ def test_new_edition_arrives_whole(page: Page, host: Server, renew: Renew) -> No
     assert editions(page) == ("second", "second")
 
 
-def test_page_of_a_newer_edition_is_never_mixed_in(page: Page, host: Server, renew: Renew) -> None:
+def test_pages_of_a_newer_edition_are_never_mixed_in(
+    page: Page, host: Server, renew: Renew
+) -> None:
     visit_gallery(page, host)
     renew()
     page.goto(f"{host.address}small/")

@@ -27,7 +27,7 @@ class Transcript:
         self.answers: list[str] = []
 
     def ask(self, call: str, **args: object) -> Json:
-        """Ask, keep, and return what was answered, or nothing after a fault."""
+        """Ask, record and return the answer, or nothing after a fault."""
         question = json.dumps({"call": call, "args": args})
         self.questions.append(question)
         self.answers.append(self.session.answer(question))
@@ -82,7 +82,7 @@ def play(transcript: Transcript, game: Json) -> None:
 
 
 def judge(transcript: Transcript, case: Case) -> None:
-    """Resolve a case of the DATC from a position of its own."""
+    """Resolve a case of the DATC from its own position."""
     start = {key: case[key] for key in START if key in case}
     start["dislodged"] = list(dislodged(case))
     record = transcript.ask("new", variant="standard")["record"] | {"start": start}
@@ -99,7 +99,7 @@ def dislodged(case: Case) -> Iterator[Json]:
 
 
 def answers_inside(site: Path, folder: Path, questions: list[str]) -> list[str]:
-    """Let the published runtime answer under Node, whose classes all came compiled."""
+    """Let the published runtime, whose classes all arrive compiled, answer under Node."""
     script = Path(__file__).with_name("answer.mjs")
     done = subprocess.run(
         [node(), str(script), str(site / "runtime"), str(folder / "library.zip")],

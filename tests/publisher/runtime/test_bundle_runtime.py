@@ -1,4 +1,4 @@
-"""The runtime is complete, the same in every build, and refuses what is damaged."""
+"""The runtime is complete, identical in every build, and rejects damaged files."""
 
 import gzip
 import io
@@ -64,7 +64,7 @@ def root(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def ready(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a repository in which the modules are compiled; nobody may change it."""
+    """Make a repository in which the modules are compiled; no test may change it."""
     folder = made(tmp_path_factory.mktemp("ready"))
     runtime(folder)
     return folder
@@ -115,7 +115,9 @@ def test_second_build_takes_the_archive_from_the_cache(
 
 
 @pytest.mark.long
-def test_runtime_is_written_whole_and_replaces_an_older_one(ready: Path, tmp_path: Path) -> None:
+def test_runtime_is_written_completely_and_replaces_an_older_one(
+    ready: Path, tmp_path: Path
+) -> None:
     out = tmp_path / "dist"
     (out / "runtime" / "0123456789ab").mkdir(parents=True)
     found = runtime(ready)
@@ -181,7 +183,7 @@ def test_missing_engine_is_named(tmp_path: Path) -> None:
         engine_sources(tmp_path)
 
 
-def test_browser_gets_what_the_session_and_the_rules_reach(root: Path) -> None:
+def test_browser_gets_the_modules_that_the_session_and_the_rules_import(root: Path) -> None:
     (root / "engine" / "extra.py").write_text("import engine.session\n", "utf-8")
     (root / "engine" / "files.py").write_text("import tomllib\n", "utf-8")
     broken = root / "variants" / "made_up" / "broken.py"
@@ -195,7 +197,7 @@ def test_browser_gets_what_the_session_and_the_rules_reach(root: Path) -> None:
     assert sorted(engine_sources(root)) == sorted([*reached, *added])
 
 
-def test_browser_gets_what_a_kept_version_imports(root: Path) -> None:
+def test_browser_gets_the_modules_that_a_kept_version_imports(root: Path) -> None:
     kept = root / "variants" / "made_up" / "versions" / "0123abcd" / "variant.json"
     kept.parent.mkdir(parents=True)
     kept.write_text(json.dumps({"modules": {"rules": "import statistics\n"}}), "utf-8")
@@ -212,7 +214,7 @@ def test_published_files_are_those_of_the_package() -> None:
     assert all(len(digest) == 64 for digest in PUBLISHED.values())
 
 
-def test_what_is_said_of_packed_files_is_so() -> None:
+def test_descriptions_of_packed_files_are_true() -> None:
     for name, said in PACKED.items():
         data = (ROOT / "node_modules" / "pyodide" / name).read_bytes()
         assert abs(len(gzip.compress(data, 9)) / said - 1) < 0.05, name

@@ -1,4 +1,4 @@
-"""What docs/hosting.md tells people to do works: any host, a sub-path, an archive to unzip."""
+"""The steps of docs/hosting.md work: any host, a sub-path, an archive to unzip."""
 
 import re
 import shlex
@@ -41,12 +41,12 @@ class Plain(SimpleHTTPRequestHandler):
     """Python's own server, which knows nothing of this site."""
 
     def log_message(self, *_: object) -> None:
-        """Keep the terminal for what matters."""
+        """Keep request logs out of the terminal."""
 
 
 @pytest.fixture
 def unzipped(site: Path, tmp_path: Path) -> Iterator[ThreadingHTTPServer]:
-    """Pack the site and unpack it under a sub-path, as the guide says, and serve what is there."""
+    """Pack the site and unpack it under a sub-path, as the guide says, and serve it."""
     pack, unpack = re.findall(r"python3 -m zipfile [^&\n]*", GUIDE)
     names = shlex.join(sorted(path.name for path in site.iterdir()))
     archive = tmp_path / "chancery.zip"
@@ -84,7 +84,7 @@ def test_an_unzipped_copy_under_a_sub_path_is_played(
         table = Table(context.new_page(), f"{home}standard/play/index.html")
         page = table.page
         page.emulate_media(reduced_motion="reduce")
-        page.goto(f"{home}standard/chart.svg")  # no page: nothing is kept by it
+        page.goto(f"{home}standard/chart.svg")  # not a page, so it stores nothing
         page.evaluate(OTHERS, f"/{SUB_PATH}/")
         page.goto(home)
         read = gallery.READ + gallery.OF_VARIANT.format(name="Diplomacy")
@@ -125,7 +125,7 @@ def test_an_unzipped_copy_under_a_sub_path_is_played(
     assert {url for url in strange if urlsplit(url).scheme.startswith("http")} == set()
 
 
-def test_workflows_call_what_there_is() -> None:
+def test_workflows_call_existing_commands() -> None:
     makefile = (ROOT / "Makefile").read_text("utf-8")
     pages = [DOCS / "hosting" / name for name in ("github-pages.yml", "gitlab-pages.yml")]
     assert all(f"hosting/{path.name}" in GUIDE for path in pages)
@@ -137,12 +137,12 @@ def test_workflows_call_what_there_is() -> None:
     assert (ROOT / ".python-version").is_file()
 
 
-def test_files_for_hosts_say_the_headers_of_the_site() -> None:
+def test_files_for_hosts_give_the_sites_headers() -> None:
     usual, embedded = (header(at).rpartition("; ")[2] for at in ("/x/", f"/x/{EMBED}"))
     blocks = (DOCS / "hosting" / "_headers").read_text("utf-8").split("\n\n")
     rules = {lines[0]: lines[1:] for block in blocks if (lines := block.strip().split("\n"))}
     assert f"  Content-Security-Policy: {usual}" in rules["/*"]
-    # Cloudflare sends who asks for a page on to its address without the ending.
+    # Cloudflare redirects from a page's address with the ending to the one without.
     for at in (EMBED, EMBED.removesuffix(".html")):
         assert rules[f"/:variant/{at}"] == [
             "  ! Content-Security-Policy",
@@ -160,7 +160,7 @@ def test_files_for_hosts_say_the_headers_of_the_site() -> None:
     assert usual.replace("'none'", "$ancestors") in nginx
 
 
-def test_what_a_host_reads_itself_is_no_part_of_the_site(tmp_path: Path) -> None:
+def test_files_read_by_the_host_are_not_part_of_the_site(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<p>", "utf-8")
     version = seal(ROOT, tmp_path)
     for name in ("_headers", ".nojekyll", "CNAME"):

@@ -84,7 +84,7 @@ def test_nothing_may_be_framed_by_another_site(server: Server, address: str) -> 
     assert policy.split("; ").count("frame-ancestors 'none'") == 1
 
 
-def test_other_sites_may_show_the_page_made_for_that_and_no_other(server: Server) -> None:
+def test_other_sites_may_show_only_the_page_made_for_that(server: Server) -> None:
     policy = fetched(server, "/standard/embed.html?x#g=y")[1]["Content-Security-Policy"]
     assert policy == f"{POLICY}; frame-ancestors *"
     for address in ("/embed.html/", "/standard/play/", "/standard/xembed.html", "/embed.htm"):
@@ -118,12 +118,12 @@ def test_folder_without_its_slash_is_found(server: Server) -> None:
 
 
 @pytest.mark.parametrize("address", ["/none", "/../secret.txt", "/%2e%2e/secret.txt"])
-def test_what_is_not_there_is_said_in_a_sentence(server: Server, address: str) -> None:
+def test_a_missing_file_is_reported_in_a_sentence(server: Server, address: str) -> None:
     status, _, body = fetched(server, address)
     assert (status, body) == (404, f"{words.NOT_FOUND}\n".encode())
 
 
-def test_taken_port_is_said_in_a_sentence(server: Server, out: Path) -> None:
+def test_a_port_in_use_is_reported_in_a_sentence(server: Server, out: Path) -> None:
     with pytest.raises(Stop, match=rf"^Another program is using port {server.server_port};"):
         LiveServer(out, server.server_port)
 
@@ -204,7 +204,7 @@ def test_site_is_stale_when_a_source_is_newer(out: Path, tmp_path: Path) -> None
         (RecursionError("too deep"), "The build failed at test_serve.py:"),
     ],
 )
-def test_failed_build_is_said_and_serving_goes_on(
+def test_failed_build_is_reported_and_serving_continues(
     error: Exception, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Website:

@@ -1,4 +1,4 @@
-"""A page that `serve` shows tells what is wrong, and comes back when it is mended."""
+"""A page shown by `serve` reports what is wrong, and recovers once it is mended."""
 
 import json
 from collections.abc import Iterator

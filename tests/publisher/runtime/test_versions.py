@@ -1,4 +1,4 @@
-"""Released versions are kept, published, and play the games that began with them."""
+"""Released versions are kept, published, and play the games begun under them."""
 
 import json
 import shutil
@@ -75,7 +75,9 @@ def test_the_command_line_reads_a_link_of_a_kept_version(world: tuple[Path, str,
     assert packed.stdout.strip() == payload
 
 
-def test_older_rules_leave_the_present_ones_alone(world: tuple[Path, str, str]) -> None:
+def test_installing_older_rules_does_not_affect_the_present_ones(
+    world: tuple[Path, str, str],
+) -> None:
     root, first, _ = world
     (folder,), _ = load(root, ("strip",))
     variant_of(root, folder)
@@ -153,7 +155,7 @@ def test_a_folder_without_its_file_keeps_nothing_yet(tmp_path: Path) -> None:
     assert (place / "variant.json").is_file()
 
 
-def test_no_version_is_kept_that_needs_more_of_the_engine_than_is_promised(tmp_path: Path) -> None:
+def test_a_version_that_needs_unpromised_engine_names_cannot_be_released(tmp_path: Path) -> None:
     root = repository(tmp_path)
     strip = root / "variants" / "strip"
     (strip / "rules.py").write_text(
