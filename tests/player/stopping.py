@@ -1,4 +1,4 @@
-"""What the engine is made to work on for long, and stopped, as whoever plays would stop it."""
+"""Long work of the engine, stopped as a player would stop it."""
 
 from playwright.sync_api import Page, expect
 

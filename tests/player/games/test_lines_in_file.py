@@ -1,4 +1,4 @@
-"""Lines of play in a game file, files that are none, and how far two records went the same way."""
+"""Branches in a game file, files that are no games, and how far two records went the same way."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def slot(phase: str, order: str = "", **more: Any) -> Json:
 
 
 def line(record: Json, name: str = "") -> Json:
-    """Return a line of play with a record."""
+    """Return a branch with a record."""
     return {"name": name, "from": None, "record": record, "drafts": {}, "view": None}
 
 

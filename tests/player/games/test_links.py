@@ -75,7 +75,7 @@ def test_a_game_file_is_saved_and_opened_again(table: Table, rules: Rules) -> No
     game = recorded()
     payload = rules.payload(game)
     page = table.sit_down(f"#g={payload}").page
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=said("panels.share")).click()
     with page.expect_download() as waiting:
         page.get_by_role("button", name=said("share.file")).click()
     assert waiting.value.suggested_filename.endswith(".game.json")
@@ -152,9 +152,9 @@ def test_nothing_from_outside_is_markup(table: Table) -> None:
     game["slots"] = [game["slots"][0] | {"sheets": marked, "checksum": ""}]
     table.page.evaluate(DROP, json.dumps(game))
     expect(table.page.locator("#subtitle")).to_contain_text("<b>bold</b>")
-    for tab in ("Log", "Position", "Orders"):
+    for tab in (said("panels.tabs.log"), said("panels.tabs.position"), said("panels.tabs.orders")):
         table.page.get_by_role("tab", name=tab).click()
-    table.page.get_by_role("button", name="Earlier phase").click()
+    table.page.get_by_role("button", name=said("history.earlier")).click()
     table.expect_phase("results")
     assert table.page.locator("img").count() == 0
     assert table.page.title() != "1"

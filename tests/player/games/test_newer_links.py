@@ -1,4 +1,4 @@
-"""A link of a game that is kept here: it goes on with that game alone, and loses nothing of it."""
+"""The link of a game that is saved here continues that game alone, and loses nothing of it."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -47,7 +47,7 @@ def open_both(table: Table, rules: Rules) -> Locator:
 
 
 def lines(page: Page) -> list[int]:
-    """Return of each game that is kept how many lines of play it has."""
+    """Return how many branches each saved game has."""
     return [len(game["branches"]) for game in kept(page)]
 
 

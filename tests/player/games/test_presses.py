@@ -22,7 +22,7 @@ ESCAPE = """(field, isComposing) => field.dispatchEvent(
 
 
 def lines(page: Page) -> list[Json]:
-    """Return the records of the lines of play of the only game that is kept."""
+    """Return the records of the branches of the only saved game."""
     (game,) = kept(page)
     return [one["record"] for one in game["branches"]]
 
@@ -47,13 +47,13 @@ def test_a_press_counts_while_a_seat_that_was_chosen_is_still_taken(desk: Table)
 
 
 @pytest.mark.browser
-def test_a_second_press_hands_nothing_on_for_whoever_is_next(desk: Table) -> None:
+def test_a_second_press_does_not_hand_on_for_the_next_player(desk: Table) -> None:
     page = desk.sit_down().page
     begin_hot_seat(page)
     twice(page.locator("#hand-on"))
     expect(page.locator("#curtain h2")).to_have_text("Hand the device to England")
     lift(page)
-    expect(page.locator("#foot")).to_contain_text("In: Austria.")
+    expect(page.locator("#foot")).to_contain_text(said("panels.whoIsIn", ["Austria"]))
 
 
 @pytest.mark.browser
@@ -63,7 +63,7 @@ def test_a_second_press_under_the_curtain_resolves_no_second_phase(desk: Table) 
     page.locator("#hand-on").click()
     page.locator("#curtain summary").click()
     page.fill("#everybody", "Austria: A Vie - Gal")
-    twice(page.locator("#curtain").get_by_role("button", name="Resolve now"))
+    twice(page.locator("#curtain").get_by_role("button", name=said("seats.resolveNow")))
     page.locator("#foot .btn", has_text="Go ").click()
     expect(page.locator("#curtain")).to_contain_text("Fall 1901")
     lift(page)
@@ -111,16 +111,16 @@ def test_the_key_that_resolves_does_nothing_over_a_form(desk: Table) -> None:
 
 
 @pytest.mark.browser
-def test_a_deadline_changes_nothing_else_of_any_line_of_play(desk: Table) -> None:
+def test_a_deadline_changes_nothing_else_of_any_branch(desk: Table) -> None:
     page = desk.sit_down().page
     desk.resolve()
-    page.get_by_role("button", name="Earlier phase").click()
-    twice(page.get_by_role("button", name="What if?"))
+    page.get_by_role("button", name=said("history.earlier")).click()
+    twice(page.get_by_role("button", name=said("history.whatIf")))
     desk.expect_phase("Spring 1901")
-    page.get_by_role("tab", name="Position").click()
-    page.get_by_role("button", name="Title, players, note, deadline").click()
-    page.get_by_label("Orders for Spring 1901").fill(DUE)
-    expect(page.get_by_role("button", name="Calendar file")).to_be_visible()
+    page.get_by_role("tab", name=said("panels.tabs.position")).click()
+    page.get_by_role("button", name=said("about.edit")).click()
+    page.get_by_label(said("about.ordersFor", "Spring 1901")).fill(DUE)
+    expect(page.get_by_role("button", name=said("about.calendar"))).to_be_visible()
     played, tried = lines(page)
     assert [slot["phase"] for slot in played["slots"]] == ["S1901M"]
     assert tried["slots"] == []
@@ -144,7 +144,7 @@ def test_what_one_seat_suggests_is_not_shown_to_the_next(desk: Table) -> None:
             page.fill("#suggest-name", words)
             page.fill("#suggest-note", "We go to the east.")
             page.press("#suggest-note", "Tab")
-            page.get_by_role("tab", name="Orders").click()
+            page.get_by_role("tab", name=said("panels.tabs.orders")).click()
             page.locator("#hand-on").click()
             lift(page)
 
@@ -154,13 +154,13 @@ def test_what_one_seat_sets_up_is_not_shown_to_the_next(desk: Table) -> None:
     page = desk.sit_down().page
     begin_hot_seat(page)
     for words in ("Austria: A Vie - Gal", ""):
-        page.get_by_role("tab", name="Position").click()
+        page.get_by_role("tab", name=said("panels.tabs.position")).click()
         page.get_by_role("button", name=said("trials.setUp.door")).click()
         expect(page.locator("#setup-orders")).to_have_value("")
         if words:
             page.fill("#setup-orders", words)
             page.press("#setup-orders", "Tab")
-            page.get_by_role("tab", name="Orders").click()
+            page.get_by_role("tab", name=said("panels.tabs.orders")).click()
             page.locator("#hand-on").click()
             lift(page)
 
@@ -171,19 +171,19 @@ def test_what_one_seat_compares_is_not_shown_to_the_next(desk: Table) -> None:
     begin_hot_seat(page)
     page.locator("#hand-on").click()
     page.locator("#curtain summary").click()
-    page.locator("#curtain").get_by_role("button", name="Resolve now").click()
-    page.get_by_role("button", name="What if?").click()
+    page.locator("#curtain").get_by_role("button", name=said("seats.resolveNow")).click()
+    page.get_by_role("button", name=said("history.whatIf")).click()
     lift(page)
     page.fill("#typed", "A Vie - Gal")
     page.press("#typed", "Enter")
     compared = page.locator(".compare")
     for orders in (1, 0):
-        page.get_by_role("tab", name="Log").click()
+        page.get_by_role("tab", name=said("panels.tabs.log")).click()
         page.get_by_role("button", name=said("history.compare")).click()
         expect(compared.locator(".ord", has_text="Gal")).to_have_count(orders)
         expect(compared).to_contain_text("Spring 1901")
         if orders:
-            page.get_by_role("tab", name="Orders").click()
+            page.get_by_role("tab", name=said("panels.tabs.orders")).click()
             page.locator("#hand-on").click()
             lift(page)
 

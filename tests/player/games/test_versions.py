@@ -51,11 +51,11 @@ def test_each_link_finds_the_rules_of_its_own_version(
     strip.expect_phase("Fall 1901")
     note = page.locator(".strip", has_text="These are earlier rules, kept for games")
     expect(note).to_be_visible()
-    page.get_by_role("tab", name="Position").click()
+    page.get_by_role("tab", name=said("panels.tabs.position")).click()
     expect(page.locator("#body")).to_contain_text("F Ccc")
 
     # It is played on, kept, and found again from the present rules' list of games.
-    page.get_by_role("tab", name="Orders").click()
+    page.get_by_role("tab", name=said("panels.tabs.orders")).click()
     page.fill("#typed", "F Ccc - Sss")
     page.press("#typed", "Enter")
     expect(page.locator(".ol .ord", has_text="F Ccc")).to_be_visible()

@@ -1,7 +1,7 @@
 // Play with a game's history: asked {"game", "moves"}, after each move, the sheets
 // and which seats may take something back. A move is {"set": {power: lines}}, {"undo": seat},
 // {"redo": seat}, {"resolve": true} or {"follow": line}.
-/** Put something else into the line of play that is open. */
+/** Put something else into the open branch. */
 const changed = (one, patch) => ({
   ...one,
   branches: one.branches.map((branch, i) =>

@@ -1,4 +1,4 @@
-"""Browsers that forbid something: chart and rules are there, and the page says what is not."""
+"""Browsers that forbid something: map and rules are there, and the page says what is not."""
 
 from collections.abc import Iterator
 from urllib.parse import urlsplit
@@ -21,7 +21,7 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches", "Br
 }}
 Object.defineProperty(navigator, "serviceWorker", {{ get() {{ {DENIED}; }} }});
 """
-# Whoever waits for the database hears nothing.
+# The database never answers.
 SILENT = """
 const open = indexedDB.open;
 IDBFactory.prototype.open = function (...about) {
@@ -59,9 +59,9 @@ def alone(chromium: Browser, server: Server) -> Iterator[Table]:
 
 
 def check_reading(page: Page) -> None:
-    """Check that the chart is drawn, and that the rules can be read beside it."""
+    """Check that the map is drawn, and that the rules can be read beside it."""
     expect(page.locator(".layer-units [data-u]")).to_have_count(22)
-    page.get_by_role("tab", name="Rules").click()
+    page.get_by_role("tab", name=said("panels.tabs.rules")).click()
     page.locator("details.rule summary").first.click()
     expect(page.locator("details.rule .prose").first).to_be_visible()
 
@@ -69,7 +69,7 @@ def check_reading(page: Page) -> None:
 def check_playing(table: Table) -> None:
     """Check that orders are taken and a phase is resolved."""
     page = table.page
-    page.get_by_role("tab", name="Orders").click()
+    page.get_by_role("tab", name=said("panels.tabs.orders")).click()
     page.fill("#typed", "A Vie - Gal")
     page.press("#typed", "Enter")
     expect(page.locator('.ol [data-order="A Vie - Gal"]')).to_be_attached()
@@ -152,13 +152,13 @@ def test_a_silent_database_is_not_waited_for(alone: Table) -> None:
 
 
 @pytest.mark.pyodide
-def test_without_workers_chart_and_rules_are_there(alone: Table) -> None:
+def test_without_workers_map_and_rules_are_there(alone: Table) -> None:
     alone.page.add_init_script(NO_WORKERS)
     page = alone.page
     page.goto(alone.address)
     check_told(page, said("engine-start.forbidden"))
     check_reading(page)
-    expect(page.locator("#foot")).to_contain_text("The rules did not start")
+    expect(page.locator("#foot")).to_contain_text(said("panels.unstarted"))
     assert alone.complaints == []
 
 

@@ -1,4 +1,4 @@
-"""Games that a device keeps: taken up again, deleted, and set aside where they cannot be opened."""
+"""Games saved on a device: opened again, deleted, and set aside where they cannot be opened."""
 
 import json
 import re
@@ -267,7 +267,7 @@ def test_long_names_are_cut_and_set_apart(table: Table) -> None:
     shown = "\N{HEBREW LETTER ALEF} " * 39 + "\N{HEBREW LETTER ALEF}\N{HORIZONTAL ELLIPSIS}"
     expect(my_games(page).locator("bdi")).to_have_text(shown)
     page.get_by_role("button", name=said("widgets.close")).click()
-    page.get_by_role("tab", name="Position").click()
+    page.get_by_role("tab", name=said("panels.tabs.position")).click()
     expect(page.locator("th bdi")).to_have_text(shown)
     apart = f"\N{FIRST STRONG ISOLATE}{shown}\N{POP DIRECTIONAL ISOLATE}"
     assert page.locator("#subtitle").inner_text().split(", ")[1] == apart

@@ -13,7 +13,7 @@ OTHER = {"phase": "S1901M", "sheets": {"Austria": {"orders": {"Austria": ["A Vie
 
 
 def line(*slots: Json, name: str = "", words: Json | None = None, **drafts: list[str]) -> Json:
-    """Return a line of play: its slots, and the orders that wait, by power."""
+    """Return a branch: its slots, and its unresolved orders by power."""
     record = {"seats": {"Austria": ["Austria"]}, "slots": list(slots), **(words or {})}
     sheets = {power: [{"text": text} for text in texts] for power, texts in drafts.items()}
     return {"name": name, "from": None, "record": record, "drafts": sheets, "view": None}

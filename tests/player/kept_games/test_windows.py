@@ -50,8 +50,8 @@ def row(page: Page, text: str) -> Locator:
 
 
 def lines(table: Table) -> list[str]:
-    """Return the lines of play that the log lists."""
-    turn_to(table).page.get_by_role("tab", name="Log").click()
+    """Return the branches that the log lists."""
+    turn_to(table).page.get_by_role("tab", name=said("panels.tabs.log")).click()
     expect(table.page.locator("#body h2", has_text=said("history.branches"))).to_be_visible()
     return table.page.locator("#body ul.plain li button").all_inner_texts()
 
@@ -147,7 +147,7 @@ def test_two_lines_of_play_are_two_lines_in_both_windows(table: Table, other: Ta
 
 
 def resolve_unheard(table: Table, other: Table) -> None:
-    """Resolve in the other window, of which the first one hears nothing."""
+    """Resolve in the other window without the first one noticing."""
     for one in (table, other):
         one.page.add_init_script("delete window.BroadcastChannel")
     turn_to(table).sit_down()
@@ -175,6 +175,6 @@ def test_a_phase_that_was_played_otherwise_meanwhile_is_told(table: Table, other
         expect(table.page.locator(".strip", has_text=said(f"play.{told}"))).to_have_count(0)
     turn_to(table).page.evaluate("dispatchEvent(new Event('focus'))")
     expect(table.page.locator(".strip", has_text=said("play.followed"))).to_be_visible()
-    table.page.get_by_role("tab", name="Position").click()
+    table.page.get_by_role("tab", name=said("panels.tabs.position")).click()
     expect(table.page.locator("#body")).to_contain_text("A Boh")
     assert (table.complaints, other.complaints) == ([], [])

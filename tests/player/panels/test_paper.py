@@ -1,4 +1,4 @@
-"""On paper: the position with its chart, and a sheet for each power to write on."""
+"""On paper: the position with its map, and a sheet for each power to write on."""
 
 import re
 
@@ -34,7 +34,7 @@ def taken_away(page: Page) -> None:
     expect(page.locator("#board")).to_be_visible()
 
 
-def test_the_phase_that_is_shown_is_printed_with_its_chart(desk: Table, rules: Rules) -> None:
+def test_the_phase_that_is_shown_is_printed_with_its_map(desk: Table, rules: Rules) -> None:
     game = recorded()
     desk.sit_down(f"#g={rules.ask('encode', record=game, names=False)['payload']}&at=3")
     page = desk.page

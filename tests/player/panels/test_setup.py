@@ -1,4 +1,4 @@
-"""A position is set up on the board: by words, by touch; it becomes a line of play or a game."""
+"""A position is set up on the map, in text or by touch; it becomes a branch or a game."""
 
 import re
 
@@ -16,7 +16,7 @@ def typed(page: Page, text: str) -> None:
 
 
 def standing(page: Page, unit: str) -> None:
-    """Wait until a unit stands on the chart."""
+    """Wait until a unit stands on the map."""
     expect(page.locator(f'.layer-units [data-u="{unit}"]')).to_be_attached()
 
 
@@ -88,9 +88,7 @@ def begin_elsewhere(desk: Table, rules: Rules) -> None:
 
 
 @pytest.mark.browser
-def test_an_earlier_phase_is_set_up_anew_and_becomes_a_line_of_play(
-    desk: Table, rules: Rules
-) -> None:
+def test_an_earlier_phase_is_set_up_anew_and_becomes_a_branch(desk: Table, rules: Rules) -> None:
     game = recorded()
     payload = rules.payload(game)
     page = desk.sit_down(f"#g={payload}&at=0").page

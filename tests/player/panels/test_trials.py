@@ -95,7 +95,7 @@ def test_suggestions_comparisons_and_remarks_travel(
 
 
 @pytest.mark.browser
-def test_a_suggestion_says_what_it_is_to_whoever_has_not_the_game(desk: Table) -> None:
+def test_a_suggestion_says_what_it_is_where_the_game_is_unknown(desk: Table) -> None:
     page = desk.sit_down().page
     give(page, "A Vie - Gal")
     page.get_by_role("button", name=said("orders.suggestThese")).click()
