@@ -1,9 +1,10 @@
 """Games as short text for the fragment of a link, and back.
 
 Layout, before base64url: format, rules version, 4 bytes of the variant's version, the
-variant's id, the length of what follows, extras as deflated JSON, one whole number, 4 bytes of
-checksum. The number holds the game's id, the orders and answers of each slot as choices over the
-board (`engine.record.links.packed_game`), and what is sealed; the extras hold everything else.
+variant's id, the length of what follows, extras as deflated JSON, choices, 4 bytes of checksum.
+The choices (`engine.record.links.choices`) are the game's id, the orders and answers of each slot
+over the board (`engine.record.links.packed_game`), and what is sealed; the extras hold everything
+else.
 Secret parts of sheets, and keys of a file that this version does not know, do not travel.
 """
 
@@ -167,7 +168,7 @@ def _decode(table: Table, payload: str) -> Record:
     packed = reader.data[: reader.at]
     digest = reader.take(4)
     extras = read_extras(rest.take(rest.number()))
-    number = int.from_bytes(rest.data[rest.at :], "big")
+    choices = ChoiceReader(rest.data[rest.at :])
     try:
         plain = _plain(table, extras.get("options") or {})
         usual = plain["seats"]
@@ -175,7 +176,7 @@ def _decode(table: Table, payload: str) -> Record:
         plain["seats"] = seats_at_length(usual, plain["seats"])
         record = read_record(plain)
         table = Table.of(table.variant, record.options, record.seats)
-        record, stages = _read_slots(table, record, number, extras.get("slots", {}))
+        record, stages = _read_slots(table, record, choices, extras.get("slots", {}))
         position = checksum(table, stages[-1].position)
     except (EngineError, KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
         raise BrokenError(DAMAGED) from error
@@ -185,10 +186,10 @@ def _decode(table: Table, payload: str) -> Record:
 
 
 def _read_slots(
-    table: Table, record: Record, number: int, extras: Mapping[str, Json]
+    table: Table, record: Record, choices: ChoiceReader, extras: Mapping[str, Json]
 ) -> tuple[Record, list[Stage]]:
     """The record with its id, its slots and what is sealed, and the stages that follow."""
-    coder = GameCoder(table, ChoiceReader(number))
+    coder = GameCoder(table, choices)
     record = replace(record, id=coder.game_id())
     stages = replay(table, record)
     while coder.goes_on():
@@ -203,4 +204,6 @@ def _read_slots(
             orders, answers = coder.slot(position)
         slot = slot_of(table, record, stages, told, orders, answers)
         record, stages = summed(table, replace(record, slots=(*record.slots, slot)), stages)
-    return replace(record, sealed=coder.sealed()), stages
+    record = replace(record, sealed=coder.sealed())
+    choices.check_end()
+    return record, stages

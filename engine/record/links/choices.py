@@ -4,18 +4,25 @@ A number takes in one choice after another: a choice with probability f/t makes 
 larger (asymmetric numeral systems, J. Duda 2009, with one exact big number). How likely an
 option is follows from how often options of its sort were chosen where they were offered, so far
 in the same game. All arithmetic is in whole numbers, so every machine writes the same number.
+
+Work on a number grows with its length, so no number takes in more than a block of choices, and a
+long game takes several. As bytes they follow one another after a zero, each behind its length;
+the number of a game with one block stands alone, and begins with any other byte.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 
 from engine.errors import Fault, RecordError
-from engine.record.links.link_bytes import DAMAGED, NO_LINK, BrokenError
+from engine.record.links.link_bytes import DAMAGED, NO_LINK, BrokenError, Bytes, packed_number
 
 type Options[Value] = Sequence[tuple[str | int, Value]]
 
 _SCALE = 1 << 12
-_MOST = 400_000  # choices of a link, which keeps the work on a forged one bounded
+BLOCK = 4_096  # choices that one number takes in
+_SEVERAL = b"\0"  # what the bytes of several numbers begin with
+_MOST = 4_000_000  # options of a link in all, which keeps the work on a forged one bounded
+_MANY = 10  # options that are as much work as a choice among many values
 # How often sorts of options were chosen, of how many offers, before a game has habits of its own;
 # by their whole name or else its first word. Likely in games between seven players.
 _FIRST: Mapping[str, tuple[int, int]] = {
@@ -44,7 +51,6 @@ _FIRST: Mapping[str, tuple[int, int]] = {
     "retreats not": (1, 16),
     "after": (1, 2),
     "new": (1, 3),
-    "letter": (1, 40),
     "answers end": (31, 32),
     "answers next": (1, 32),
 }
@@ -68,8 +74,8 @@ class Choices(ABC):
         """Write or read the rank of an option; only a writer looks at the wanted one."""
 
     @abstractmethod
-    def _wanted[Value](self, options: Options[Value], wanted: object) -> int:
-        """The rank of the wanted option, that of the last one if it is none of them."""
+    def _wanted(self, values: Sequence[object], wanted: object) -> int:
+        """The rank of the wanted value, that of the last one if it is none of them."""
 
     def pick[Value](self, options: Options[Value], wanted: object = None) -> Value:
         """One of several options; a sort that is a number is the option's weight itself.
@@ -78,9 +84,7 @@ class Choices(ABC):
         """
         if len(options) == 1:
             return options[0][1]
-        self._left -= 1
-        if self._left < 0:
-            raise self._too_many()
+        self._spend(len(options))
         counts, weights = [], []
         for sort, _ in options:
             if isinstance(sort, int):
@@ -91,13 +95,31 @@ class Choices(ABC):
                 seen = self._counts[sort] = [*_first(sort)]
             counts.append(seen)
             weights.append(seen[0] * _SCALE // seen[1] or 1)
-        rank = self._rank(weights, self._wanted(options, wanted))
+        rank = self._rank(weights, self._wanted([value for _, value in options], wanted))
         for seen in counts:
             seen[1] += 1
         sort, value = options[rank]
         if not isinstance(sort, int):
             self._counts[sort][0] += 1
         return value
+
+    def among[Value](
+        self, values: Sequence[Value], weights: list[int], wanted: object = None
+    ) -> Value:
+        """One of many values; each choice of a value adds 1 to its weight."""
+        self._spend(_MANY)
+        rank = self._rank(weights, self._wanted(values, wanted))
+        weights[rank] += 1
+        return values[rank]
+
+    def evenly[Value](self, values: Sequence[Value], wanted: object = None) -> Value:
+        """One of many values, each of which is as likely as any other."""
+        return self.among(values, [1] * len(values), wanted)
+
+    def _spend(self, options: int) -> None:
+        self._left -= options
+        if self._left < 0:
+            raise self._too_many()
 
 
 def _first(sort: str) -> tuple[int, int]:
@@ -117,44 +139,75 @@ class ChoiceWriter(Choices):
     def _too_many(self) -> Exception:
         return RecordError([Fault("", NO_LINK)])
 
-    def _wanted[Value](self, options: Options[Value], wanted: object) -> int:
-        for rank, (_, value) in enumerate(options):
-            if value == wanted:
-                return rank
-        return len(options) - 1
+    def _wanted(self, values: Sequence[object], wanted: object) -> int:
+        return values.index(wanted) if wanted in values else len(values) - 1
 
     def _rank(self, weights: Sequence[int], wanted: int) -> int:
         self._shares.append((sum(weights[:wanted]), weights[wanted], sum(weights)))
         return wanted
 
     def packed(self) -> bytes:
-        """The number for all choices, as bytes; none for 0."""
-        number = 0
-        for start, weight, total in reversed(self._shares):
-            whole, part = divmod(number, weight)
-            number = whole * total + start + part
-        return number.to_bytes((number.bit_length() + 7) // 8)
+        """The numbers for all choices, as bytes; none where the only number is 0."""
+        shares = self._shares
+        blocks = [
+            _packed_block(shares[start : start + BLOCK]) for start in range(0, len(shares), BLOCK)
+        ]
+        if len(blocks) > 1:
+            return _SEVERAL + b"".join(packed_number(len(block)) + block for block in blocks)
+        return b"".join(blocks)
+
+
+def _packed_block(shares: Sequence[tuple[int, int, int]]) -> bytes:
+    """The number for the choices of one block; none for 0."""
+    number = 0
+    for start, weight, total in reversed(shares):
+        whole, part = divmod(number, weight)
+        number = whole * total + start + part
+    return number.to_bytes((number.bit_length() + 7) // 8)
 
 
 class ChoiceReader(Choices):
-    """Gives back the choices of a number."""
+    """Gives back the choices that bytes hold."""
 
-    def __init__(self, number: int) -> None:
-        """Read this number; what is left of it is in `number`."""
+    def __init__(self, packed: bytes) -> None:
+        """Read these bytes; raise BrokenError where they hold no numbers."""
         super().__init__()
-        self.number = number
+        blocks = [packed]
+        if packed.startswith(_SEVERAL):
+            several, blocks = Bytes(packed[1:]), []
+            while several.at < len(several.data):
+                blocks.append(several.take(several.number()))
+            if len(blocks) == 1 or any(block.startswith(b"\0") for block in blocks):
+                raise BrokenError(DAMAGED)
+        self._blocks = iter(blocks)
+        self._number = self._of_block = 0
+        self._next_block()
+
+    def check_end(self) -> None:
+        """Raise BrokenError if the bytes hold more than the choices that were read."""
+        if self._number or next(self._blocks, None) is not None:
+            raise BrokenError(DAMAGED)
 
     def _too_many(self) -> Exception:
         return BrokenError(DAMAGED)
 
-    def _wanted[Value](self, options: Options[Value], wanted: object) -> int:
+    def _next_block(self) -> None:
+        block = next(self._blocks, None)
+        if self._number or block is None:
+            raise BrokenError(DAMAGED)
+        self._number, self._of_block = int.from_bytes(block), BLOCK
+
+    def _wanted(self, values: Sequence[object], wanted: object) -> int:
         return 0
 
     def _rank(self, weights: Sequence[int], wanted: int) -> int:
-        whole, part = divmod(self.number, sum(weights))
+        if not self._of_block:
+            self._next_block()
+        self._of_block -= 1
+        whole, part = divmod(self._number, sum(weights))
         chosen = 0
         while part >= weights[chosen]:
             part -= weights[chosen]
             chosen += 1
-        self.number = whole * weights[chosen] + part
+        self._number = whole * weights[chosen] + part
         return chosen

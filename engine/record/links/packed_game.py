@@ -22,10 +22,8 @@ from engine.text.notation import order_texts
 type Answers = tuple[KeeperAnswer, ...]
 
 _KEEPER = PowerId("")  # whose lines are the orders of units that nobody plays
-_BYTES = [(1, byte) for byte in range(256)]
-_LETTERS = [
-    (1, letter) for letter in "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
-]
+_BYTES = range(256)
+_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 _ID_LENGTH = 22
 
 
@@ -34,7 +32,8 @@ class GameCoder:
 
     def __init__(self, table: Table, choices: Choices) -> None:
         """Code a game of this table."""
-        self._table, self._choices, self._pick = table, choices, choices.pick
+        self._table, self._choices = table, choices
+        self._pick, self._evenly = choices.pick, choices.evenly
         self._read = order_texts(table.board, table.variant.rules.order_kinds)
         self._texts = TextCoder(table, choices)
 
@@ -43,18 +42,18 @@ class GameCoder:
         if not self._pick([(1, False), (1, True)], bool(wanted)):
             return ""
         letters = wanted or " " * _ID_LENGTH
-        return "".join([self._pick(_LETTERS, letter) for letter in letters])
+        return "".join([self._evenly(_LETTERS, letter) for letter in letters])
 
     def sealed(self, wanted: str = "") -> str:
         """What is sealed in the present phase, hexadecimal digits; empty for nothing."""
         data = bytes.fromhex(wanted)
         if not self._pick([(1, False), (1, True)], bool(data)):
             return ""
-        high, low = [self._pick(_BYTES, byte) for byte in len(data).to_bytes(2)]
+        high, low = [self._evenly(_BYTES, byte) for byte in len(data).to_bytes(2)]
         size = high << 8 | low
         if 2 * size > LONGEST_SEALED:
             raise BrokenError(DAMAGED)
-        return bytes(self._pick(_BYTES, byte) for byte in data or bytes(size)).hex()
+        return bytes(self._evenly(_BYTES, byte) for byte in data or bytes(size)).hex()
 
     def goes_on(self, *, wanted: bool = False) -> bool:
         """Whether another slot follows."""

@@ -68,11 +68,10 @@ def unpack(table: Table, position: Position, seat: SeatId, body: bytes) -> tuple
     """The parts of a sheet from its short form; raise BrokenError for what is none."""
     if len(body) > LONGEST:
         raise BrokenError(DAMAGED)
-    choices = ChoiceReader(int.from_bytes(body))
+    choices = ChoiceReader(body)
     coder = SlotCoder(table, position, choices, TextCoder(table, choices))
     orders = coder.texts(_powers(table, seat), {})
-    if choices.number:
-        raise BrokenError(DAMAGED)
+    choices.check_end()
     return parts_of(table, position, seat, orders)
 
 

@@ -13,7 +13,8 @@ from engine.record.game import Table
 from engine.record.links.choices import Choices
 from engine.record.links.link_bytes import DAMAGED, BrokenError
 
-_SEVEN_BITS = [(1, number) for number in range(128)]
+_MOST_WORDS = 500  # of earlier texts; any further one is spelt out each time
+_SEVEN_BITS = range(128)
 
 
 class _Mark(Enum):
@@ -28,11 +29,7 @@ class _Mark(Enum):
 
 type _Word = str | _Mark
 
-_LETTERS: list[tuple[str, _Word]] = [
-    *((f"letter {letter}", letter) for letter in map(chr, range(ord(" "), 127))),
-    ("letter end", _Mark.END),
-    ("letter else", _Mark.ELSE),
-]
+_LETTERS: list[_Word] = [*map(chr, range(ord(" "), 127)), _Mark.END, _Mark.ELSE]
 
 
 class TextCoder:
@@ -41,15 +38,17 @@ class TextCoder:
     def __init__(self, table: Table, choices: Choices) -> None:
         """Code texts of this table."""
         board, rows = table.board, table.variant.rules.order_kinds.rows
-        self._pick = choices.pick
-        self._places = [(1, str(place)) for place in board.province_of]
-        self._powers = [(1, str(power)) for power in sorted(board.powers)]
-        self._marks = {power: _Mark.POWER for _, power in self._powers}
-        self._marks |= {place: _Mark.PLACE for _, place in self._places}
+        self._pick, self._among, self._evenly = choices.pick, choices.among, choices.evenly
+        self._places = [str(place) for place in board.province_of]
+        self._powers = [str(power) for power in sorted(board.powers)]
+        self._marks = dict.fromkeys(self._powers, _Mark.POWER)
+        self._marks |= dict.fromkeys(self._places, _Mark.PLACE)
         found = {word for row in rows for word in row.text.split() if word.isalnum() or word == "-"}
         self._words: list[_Word] = [*sorted({*found, "A", "F", *board.kinds})]
         self._words += [_Mark.PLACE, _Mark.POWER, _Mark.SPELT, _Mark.END]
-        self._followers: dict[_Word, list[_Word]] = {}  # what came behind a word so far
+        self._known = len(self._words)  # the words and marks of the variant
+        self._letters = [1] * len(_LETTERS)
+        self._followers: dict[_Word, dict[_Word, None]] = {}  # what came behind a word so far
 
     def text(self, wanted: str = "") -> str:
         """Code a text: write the wanted one, or read if none is wanted."""
@@ -68,12 +67,14 @@ class TextCoder:
 
     def _next(self, last: _Word, want: _Word) -> _Word:
         """The word or mark that follows another."""
-        known = self._followers.setdefault(last, [])
+        known = self._followers.setdefault(last, {})
         options: list[tuple[str, _Word]] = [(f"after {last} {word}", word) for word in known]
-        found = self._pick([*options, (f"new after {last}", _Mark.ELSE)], want)
+        if len(known) < len(self._words):
+            options.append((f"new after {last}", _Mark.ELSE))
+        found = self._pick(options, want)
         if found is _Mark.ELSE:
-            found = self._pick([(1, word) for word in self._words if word not in known], want)
-            known.append(found)
+            found = self._evenly([word for word in self._words if word not in known], want)
+            known[found] = None
         return found
 
     def _mark(self, word: _Word) -> _Word:
@@ -84,9 +85,9 @@ class TextCoder:
 
     def _word(self, found: _Word, want: str) -> str:
         if found is _Mark.PLACE:
-            return self._pick(self._places, want)
+            return self._evenly(self._places, want)
         if found is _Mark.POWER:
-            return self._pick(self._powers, want)
+            return self._evenly(self._powers, want)
         return found if isinstance(found, str) else self._spelt(want)
 
     def _spelt(self, wanted: str) -> str:
@@ -94,20 +95,24 @@ class TextCoder:
         letters = list[str]()
         while len(letters) <= LONGEST_TEXT:
             want = wanted[len(letters)] if len(letters) < len(wanted) else ""
-            letter = self._pick(_LETTERS, want or _Mark.END)
+            letter = self._among(_LETTERS, self._letters, want or _Mark.END)
             if letter is _Mark.END:
                 word = "".join(letters)
-                if word not in self._marks and word not in self._words:
-                    self._words.append(word)
+                self._remember(word)
                 return word
             letters.append(self._any_letter(want) if isinstance(letter, _Mark) else letter)
         raise BrokenError(DAMAGED)
+
+    def _remember(self, word: str) -> None:
+        has_room = len(self._words) < self._known + _MOST_WORDS
+        if has_room and word not in self._marks and word not in self._words:
+            self._words.append(word)
 
     def _any_letter(self, wanted: str) -> str:
         code = 0
         for shift in (14, 7, 0):
             bits = ord(wanted) >> shift & 127 if wanted else 0
-            code = code << 7 | self._pick(_SEVEN_BITS, bits)
+            code = code << 7 | self._evenly(_SEVEN_BITS, bits)
         if code > maxunicode:
             raise BrokenError(DAMAGED)
         return chr(code)

@@ -157,6 +157,6 @@ def test_every_course_of_choices_comes_back(data: st.DataObject) -> None:
         options: list[tuple[str | int, int]] = [(s, number) for number, s in enumerate(sorts)]
         offers.append(options)
         chosen.append(writer.pick(options, data.draw(st.integers(0, len(options) - 1))))
-    reader = ChoiceReader(int.from_bytes(writer.packed()))
+    reader = ChoiceReader(writer.packed())
     assert [reader.pick(options) for options in offers] == chosen
-    assert reader.number == 0
+    reader.check_end()

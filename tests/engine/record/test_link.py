@@ -188,7 +188,7 @@ OVERRIDE: dict[str, object] = {"event": "override", "reason": "x"}
 ONE_SLOT = b"\2"  # no id, one slot, nothing ordered in it
 
 
-def forged(extras: object, body: bytes = b"\0", *, raw: bytes | None = None) -> str:
+def forged(extras: object, body: bytes = b"", *, raw: bytes | None = None) -> str:
     """Return a link with made-up extras and a sound checksum."""
     text = json.dumps(extras).encode() if raw is None else raw
     squeezed = zlib.compress(text, wbits=-15)
