@@ -1,13 +1,13 @@
 """Find the Chromium that drives the browser tests, or install one.
 
-Nearly all tests take the headless shell: the same engine without the windows of a browser, which
-are pages themselves and cost a third of the work of opening one. `python -m tests.chromium` unpacks
-the one of package-lock.json, which is for Linux on x86-64; it was compiled with a profile, as
-Chrome is, and needs a tenth less time than Debian's. Where it does not run, Debian's package is
-installed, and where that does not exist either, a whole browser.
+Nearly all tests use the headless shell: the same engine without browser windows, which are pages
+themselves and a third of the work of opening one. `python -m tests.chromium` unpacks the shell of
+package-lock.json, for Linux on x86-64; like Chrome it was compiled with a profile, and it takes a
+tenth less time than Debian's. If it does not run, Debian's package is installed, or failing that a
+whole browser.
 
-`python -m tests.chromium whole` makes sure of a whole browser, for what measures and for the main
-path: an installed Chrome or Chromium is used first, else Debian's package where apt is there, else
+`python -m tests.chromium whole` provides a whole browser, for benchmarks and the main path: an
+installed Chrome or Chromium if there is one, else Debian's package if apt is available, else
 Playwright's own.
 """
 
@@ -47,9 +47,8 @@ FLAGS = (
     "--disable-sync",
     "--host-resolver-rules=MAP plain.test 127.0.0.1",  # plain http that is not of this machine
 )
-# Of several lists of features a browser reads the last one, so this one repeats what Playwright
-# switches off. Scripts that are read while they come are compiled anew each time; else they are
-# known from the page before.
+# A browser reads only the last list of features, so this one repeats those that Playwright switches
+# off. Streamed scripts would be compiled again on every page; without streaming they are reused.
 ABSENT = (
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
@@ -69,15 +68,15 @@ ABSENT = (
     "SmallScriptStreaming",
     "ThirdPartyStoragePartitioning",
 )
-# With somebody to tell of crashes, the shell catches WebAssembly that reaches beyond its memory, as
-# browsers do, and lives on.
+# With a crash reporter the shell traps WebAssembly that reaches beyond its memory, as browsers do,
+# and survives.
 TRAPS = "--enable-crash-reporter"
-# What half of the work went into: there is no room to paint what nobody sees, and windows have no
-# list of suggestions, which is a page of its own. Layout, styles, pointers, files and paper are as
-# ever; a screenshot would be empty.
+# Saves half of the work: no memory for painting, which no test looks at, and no suggestion list in
+# the address bar, which is a page itself. Layout, styles, pointers, files and print work as usual;
+# a screenshot would be empty.
 SPARING = ("--force-gpu-mem-available-mb=1", f"--disable-features={','.join(ABSENT)}", TRAPS)
-# What runs for seconds is compiled once, fast, WebAssembly and scripts alike: to do it again,
-# better, takes longer than it saves.
+# WebAssembly and scripts that run only for seconds are compiled once, quickly: optimising them
+# takes longer than it saves.
 BRIEF = "--js-flags=--liftoff-only --no-opt --no-maglev"
 # One process for all pages knows the scripts that it has compiled before.
 TOGETHER = "--renderer-process-limit=1"
@@ -90,13 +89,13 @@ def installed() -> Path | None:
 
 
 def shell() -> Path:
-    """Return the headless shell, or else a whole Chromium; what is asked for goes first."""
+    """Return the browser named by CHROME_PATH, else the headless shell, else a whole Chromium."""
     asked = os.environ.get("CHROME_PATH", "")
     return _first_that_runs((asked,) if asked else SHELLS) or required()
 
 
 def required() -> Path:
-    """Return the whole browser of the tests, or say how to have one."""
+    """Return the tests' whole browser; if there is none, the error says how to install one."""
     found = installed()
     if found is None:
         message = "This needs a whole Chromium; `make browsers` installs it."
@@ -105,7 +104,7 @@ def required() -> Path:
 
 
 def install() -> None:
-    """Install a Chromium by apt, or else by Playwright, where none is there."""
+    """Install Chromium with apt, or else with Playwright, if none is installed."""
     if installed() is None:
         apt_install("chromium")
     if installed() is None:
@@ -114,7 +113,7 @@ def install() -> None:
 
 
 def install_shell() -> None:
-    """Unpack the headless shell of the lock, or install one; else a whole browser does its work.
+    """Unpack the locked headless shell, or install one; failing both, install a whole browser.
 
     The libraries that a shell needs come with Debian's packages.
     """

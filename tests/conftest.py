@@ -1,4 +1,4 @@
-"""What several tests share: the site, a server for it, and a Chromium."""
+"""Fixtures that several tests share: the site, a server for it, and Chromium."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,19 +23,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slowed", type=float, default=1, help="play a machine so many times slower")
 
 
-# Seconds after which a test has failed, by its mark: many times what it takes on an idle machine.
+# A test's time limit in seconds, by its mark: many times its duration on an idle machine.
 LIMITS = {"slow": 1800, "thorough": 600, "long": 300, "browser": 300}
-LIMIT = 120  # of a test without such a mark
+LIMIT = 120  # for a test without such a mark
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Begin with the tests in a browser, which take longest, so that all processes end at once.
+    """Start with browser tests, which take longest, so that all processes finish together.
 
-    Those with Python in the browser come first: what the others take from a process is the end of
-    its work, so that one alone makes ready what they share. Then come the longest of the others.
+    Those with Python in the browser come first. Idle processes take tests from the end of others'
+    queues, so only one process prepares what these tests share. Then come the longest of the rest.
 
-    What is covered is measured by the tests of `make quick` alone: the others take longer when
-    every line is counted, and are there for something else. Every test has a time limit.
+    Only the tests of `make quick` measure coverage: the others have another purpose, and run
+    longer when every line is counted. Every test has a time limit.
     """
     order = ("browser", "pyodide", "long")
     items.sort(key=lambda item: [item.get_closest_marker(one) is None for one in order])
@@ -48,13 +48,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder for what is made once in a run, in whichever process."""
+    """Return the folder for files made once in a run, in any process."""
     return common(tmp_path_factory.getbasetemp())
 
 
 @pytest.fixture(scope="session")
 def site(shared: Path) -> Path:
-    """Bring the site of the last run up to date, and return a copy; nobody may change it."""
+    """Bring the site of the last run up to date, and return a copy, which no test may change."""
 
     def build(out: Path) -> None:
         assert main(["build", "--out", str(out)]) == 0, "the site could not be built"
@@ -63,9 +63,9 @@ def site(shared: Path) -> Path:
 
 
 class Lasting(Handler):
-    """Lets a browser use a file for ten minutes unasked, as the best-known host of such sites does.
+    """Lets a browser reuse a file for ten minutes without asking, as the best-known host does.
 
-    Nothing changes in that time, and half of the requests need not be made.
+    Nothing changes in that time, and it saves half of the requests.
     """
 
     caching = "max-age=600"
@@ -82,14 +82,14 @@ def server(site: Path) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def chromiums() -> Iterator[BrowserType]:
-    """Begin what drives browsers; they paint nothing."""
+    """Start Playwright, for browsers that paint nothing."""
     with sync_playwright() as playwright, slowed(), watched(), one_way_to_wait():
         yield playwright.chromium
 
 
 @pytest.fixture(scope="session")
 def chromium(chromiums: BrowserType) -> Iterator[Browser]:
-    """Start Chromium without a window; pages that are slowed have a process each."""
+    """Start Chromium without a window; slowed pages have a process each."""
     flags = [*FLAGS, *SPARING, BRIEF, *(() if is_slowed() else (TOGETHER,))]
     browser = chromiums.launch(executable_path=str(shell()), args=flags)
     yield browser
@@ -98,7 +98,7 @@ def chromium(chromiums: BrowserType) -> Iterator[Browser]:
 
 @pytest.fixture
 def context(chromium: Browser) -> Iterator[BrowserContext]:
-    """Open a window of its own, with nothing kept from before."""
+    """Open a new window with empty storage."""
     opened = open_window(chromium)
     yield opened
     opened.close()

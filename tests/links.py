@@ -1,4 +1,4 @@
-"""Follow every link of a built site, and look for what no page may hold."""
+"""Follow every link of a built site, and look for markup that no page may contain."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ _ELSEWHERE = frozenset({"http", "https", "mailto"})
 
 @dataclass
 class _Reader(HTMLParser):
-    """Collects the ids and addresses of a page, and what breaks its policy."""
+    """Collects the ids and addresses of a page, and breaches of its policy."""
 
     ids: Counter[str] = field(default_factory=Counter)
     addresses: list[tuple[str, str, int]] = field(default_factory=list)

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Route
 from publisher.runtime.bundle import LIBRARIES, libraries, scripts
 from tests.repository import ROOT
 
-FOLDER = "assets/modules"  # below the root of whatever is served
+FOLDER = "assets/modules"  # below the root of the served site
 MAIN = "start/main.js"  # of the player's page
 SCRIPT = "text/javascript; charset=utf-8"
 _VENDOR = {
@@ -31,7 +31,7 @@ def module(path: str) -> Path:
 
 
 def lend_modules(page: Page) -> None:
-    """Answer what a page asks of `/assets/modules/`."""
+    """Answer a page's requests for `/assets/modules/`."""
 
     def answer(route: Route) -> None:
         asked = urlsplit(route.request.url).path.removeprefix(f"/{FOLDER}/")
@@ -42,7 +42,7 @@ def lend_modules(page: Page) -> None:
 
 @cache
 def joined_otherwise(path: str, before: str, after: str) -> str:
-    """Return the script of the player's page in which one module says something else."""
+    """Return the script of the player's page with one module's text altered."""
     with TemporaryDirectory() as folder:
         player = Path(folder) / "player"
         shutil.copytree(ROOT / "site" / "player", player)

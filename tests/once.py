@@ -1,4 +1,4 @@
-"""What is made once in a run of the tests, also when several processes share the run."""
+"""Make folders once in a test run, even if several processes share it."""
 
 import fcntl
 import os
@@ -18,7 +18,7 @@ def common(own: Path) -> Path:
 
 
 def once(folder: Path, make: Callable[[Path], object]) -> Path:
-    """Let whoever comes first make a folder; the others wait for it. Return it."""
+    """Let the first process make a folder while the others wait; return it."""
     made = folder.with_name(f"{folder.name}.made")
     with _alone(folder):
         if not made.exists():
@@ -28,10 +28,10 @@ def once(folder: Path, make: Callable[[Path], object]) -> Path:
 
 
 def kept(name: str, renew: Callable[[Path], object]) -> Callable[[Path], object]:
-    """Return what makes a folder as `renew` does, beginning with what the last run has left.
+    """Return a function that makes a folder by updating the one left by the last run.
 
-    `renew` makes anew what is not as it would be. The folder of a run is a copy: the next run may
-    begin before this one ends.
+    `renew` rewrites only outdated files. The folder of a run is a copy, as the next run may start
+    before this one ends.
     """
 
     def make(folder: Path) -> None:

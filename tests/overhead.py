@@ -1,4 +1,4 @@
-"""What a run does beside its tests, in less time: how it finds them, and how it ends."""
+"""Shorten the parts of a run outside its tests: finding them, and ending."""
 
 import gc
 from collections.abc import Generator
@@ -6,21 +6,21 @@ from pathlib import Path
 
 import pytest
 
-# So many new things are made before those that were made last are looked through for garbage.
+# The number of new objects that triggers a collection of the youngest generation.
 NEWCOMERS = 20_000
 
 
 @pytest.hookimpl
 def pytest_sessionstart() -> None:
-    """Look for garbage seldom: what the tests of the engine make is gone by itself."""
+    """Collect garbage seldom: the engine's objects are freed by reference counting."""
     gc.set_threshold(NEWCOMERS)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Find the tests without looking for garbage: all that is found stays, and is looked at once.
+    """Find the tests without collecting garbage, as everything found is kept.
 
-    A third of the time of finding them would go into that.
+    Collecting would take a third of the time.
     """
     gc.disable()
     try:
@@ -34,10 +34,10 @@ def pytest_collection() -> Generator[None, object, object]:
 def pytest_collect_file(
     file_path: Path,
 ) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
-    """Look for examples in the docstrings of those files alone that have any.
+    """Look for doctests only in files that contain any.
 
-    To look takes the import of a module and a walk through all that it has: a fifth of the time
-    of finding the tests, and of thirteen files twelve have none.
+    Looking means importing a module and walking through all its members: a fifth of the time of
+    finding the tests, and twelve files of thirteen have none.
     """
     found = yield
     if not found or b">>>" in file_path.read_bytes():
@@ -47,10 +47,10 @@ def pytest_collect_file(
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish() -> None:
-    """Look for garbage once, and leave what is still in use to the end of the process.
+    """Collect garbage once, and leave live objects to the end of the process.
 
-    Else all of it is looked through ten times, and then taken apart piece by piece: three seconds
-    in which nobody tests.
+    Otherwise Python goes through all of them ten times and frees them one by one: three seconds
+    without a test.
     """
     gc.collect()
     gc.freeze()

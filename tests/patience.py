@@ -1,4 +1,4 @@
-"""How long a test waits, and how a slower machine than this one is played.
+"""How long tests wait, and how to simulate a slower machine.
 
 `pytest --slowed=6` gives pages a sixth of the processor, keeps one core busy with something
 else, and lets every wait take six times as long.
@@ -17,12 +17,12 @@ import pytest
 from playwright.sync_api import BrowserContext, CDPSession, Error, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-MOMENT = 20_000  # milliseconds; until what was asked for is seen
-VISIT = 30_000  # milliseconds; until a page is there
-# What was changed is laid out then, and was seen once.
+MOMENT = 20_000  # milliseconds; until something expected is seen
+VISIT = 30_000  # milliseconds; until a page has loaded
+# By then a change has been laid out and shown once.
 TWO_FRAMES = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
-# Looks for half a second within the page, and then the test looks at its patience. To ask from
-# without each time costs a tenth of opening a page.
+# Polls for half a second inside the page before the test checks its timeout. Each question from
+# outside would cost a tenth of opening a page.
 LOOKING = """async (asked) => {{
   for (let look = 0; look < 25; look += 1) {{
     const question = {question};
@@ -31,20 +31,20 @@ LOOKING = """async (asked) => {{
   }}
   return false;
 }}"""
-# Busy for as long as the process that began it is there, however that ends.
+# Busy as long as its parent process lives, however that ends.
 ENDLESS = "import os\nbegun = os.getppid()\nwhile os.getppid() == begun: pass"
-# A page that loads anew believes the session that was opened last.
+# A page that reloads obeys the session that was opened last.
 UNLIMITED = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
 NEWEST = 2  # pages of a process that are slow at once
 FIRST = "gw0"  # of the processes that share a run
 
-ASKED = "CHANCERY_SLOWED"  # tells the processes that share a run what the first was asked
+ASKED = "CHANCERY_SLOWED"  # passes the first process's option on to those that share the run
 
 
 def _asked() -> float:
-    """Return what `--slowed` says, which is needed before pytest reads it.
+    """Return the value of `--slowed`, which is needed before pytest parses it.
 
-    Where folders are named, what their tests share is imported first of all, and has limits.
+    If folders are named, their conftest modules are imported first, and those set time limits.
     """
     parser = ArgumentParser(add_help=False, allow_abbrev=False)
     parser.add_argument("--slowed", type=float, default=float(os.environ.get(ASKED, "1")))
@@ -56,7 +56,7 @@ os.environ[ASKED] = str(_times)
 
 
 def is_slowed() -> bool:
-    """Tell whether a machine is played that is slower than this one."""
+    """Tell whether a slower machine is simulated."""
     return _times != 1
 
 
@@ -72,9 +72,9 @@ ENOUGH = stretched(VISIT)  # milliseconds; until a page answers
 def wait_until(page: Page, question: str, asked: object = None, timeout: float = ENOUGH) -> None:
     """Wait until a page answers a question with something true, at once or as a promise.
 
-    `question`: an expression, or a function of `asked`; `timeout` in milliseconds. A page that is
-    left for another one meanwhile is asked there. Raises Playwright's TimeoutError when it does not
-    come true.
+    `question`: an expression, or a function of `asked`; `timeout` in milliseconds. If the
+    window has moved on to another page, that page is asked. Raises Playwright's TimeoutError if the
+    answer never comes true.
     """
     end = monotonic() + timeout / 1000
     while monotonic() < end:
@@ -86,7 +86,7 @@ def wait_until(page: Page, question: str, asked: object = None, timeout: float =
 
 @contextmanager
 def suppress_leaving() -> Iterator[None]:
-    """Let a page be left while it is asked something."""
+    """Ignore the error of a page that navigates away while it is asked."""
     try:
         yield
     except Error as error:
@@ -96,10 +96,10 @@ def suppress_leaving() -> Iterator[None]:
 
 @contextmanager
 def one_way_to_wait() -> Iterator[None]:
-    """Let no test wait by `Page.wait_for_function`.
+    """Forbid waiting by `Page.wait_for_function`.
 
-    It takes a promise for a true answer: a test that waited so would go on at once, and pass or
-    fail by chance. And it gives the page so much script that opening one takes a twentieth longer.
+    It takes a promise for a true answer, so a test would continue at once and pass or fail by
+    chance. It also injects so much script that opening a page takes a twentieth longer.
     """
 
     def wait_for_function(_: Page, expression: str, **_how: object) -> None:
@@ -150,7 +150,7 @@ def slowed() -> Iterator[None]:
 
 @contextmanager
 def busy_core() -> Iterator[None]:
-    """Keep one core busy, however many processes share the run: the first of them sees to it."""
+    """Keep one core busy; the first of the processes that share a run does so."""
     if os.environ.get("PYTEST_XDIST_WORKER", FIRST) != FIRST:
         yield
         return

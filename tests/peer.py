@@ -1,4 +1,4 @@
-"""PyPI `diplomacy`, an independent engine, spoken to in our words.
+"""PyPI `diplomacy`, an independent engine, addressed in our notation.
 
 It was written for older Pythons and warns while it is imported, so tests, for which a
 warning is an error, let it answer from a process of its own: `python -m tests.peer`
@@ -29,7 +29,7 @@ class Question(TypedDict):
 
 
 class Answer(TypedDict):
-    """What the peer makes of it."""
+    """The peer's judgement."""
 
     units: dict[str, list[str]]
     dislodged: dict[str, list[str]]

@@ -1,4 +1,4 @@
-"""What the tests know about the repository: its files, and who imports whom."""
+"""The repository as the tests see it: its files, and their imports."""
 
 import ast
 import subprocess

@@ -1,4 +1,4 @@
-"""Who may import whom, checked on the source."""
+"""Which modules may import which, checked in the source."""
 
 import ast
 import re
@@ -136,19 +136,19 @@ def room(dotted: str, base: str, rooms: tuple[str, ...]) -> int:
     return rooms.index(inside) if inside in rooms else len(rooms)
 
 
-def test_every_room_of_the_engine_imports_what_stands_before_it() -> None:
+def test_every_room_of_the_engine_imports_only_earlier_rooms() -> None:
     graph = engine_graph()
     assert upward(graph, "engine", ENGINE_ROOMS) == []
     inner = {here: seen for here, seen in graph.items() if here.startswith("engine.standard.")}
     assert upward(inner, "engine.standard", STANDARD_ROOMS) == []
 
 
-def test_every_room_of_the_publisher_imports_what_stands_before_it() -> None:
+def test_every_room_of_the_publisher_imports_only_earlier_rooms() -> None:
     graph = module_graph(PUBLISHER)
     assert upward(graph, "publisher", PUBLISHER_ROOMS) == []
 
 
-def test_no_class_stands_too_far_from_its_root() -> None:
+def test_no_class_inherits_through_too_many_steps() -> None:
     parents: dict[str, set[str]] = {}
     for path in (*ENGINE, *PUBLISHER, *VARIANTS):
         for node in statements(path):
@@ -177,7 +177,7 @@ def test_site_is_not_a_package() -> None:
 
 
 def player_imports(path: Path) -> list[str]:
-    """Return what a module of the player imports, below site/player; types do not count."""
+    """Return the imports of a module of the player, below site/player; types do not count."""
     code = COMMENT.sub("", path.read_text("utf-8"))
     targets = [str(found["target"]) for found in JS_IMPORT.finditer(code)]
     assert all(target.startswith(("./", "../")) for target in targets), f"{name(path)}: {targets}"
@@ -255,7 +255,7 @@ def test_rules_pages_load_no_game() -> None:
     assert met <= {"reader", "map", "widgets", "words"}
 
 
-def test_the_embedded_page_reaches_no_kept_game_and_no_key() -> None:
+def test_the_embedded_page_reaches_no_stored_game_or_key() -> None:
     found = reached("embed/embed-page.js", "worker/worker.js", "worker/offline.js")
     assert "worker/calls.js" in found
     for here in sorted(found):
@@ -265,13 +265,13 @@ def test_the_embedded_page_reaches_no_kept_game_and_no_key() -> None:
     assert met <= {"embed", "map", "widgets", "words", "worker"}
 
 
-def test_every_question_to_the_engine_says_for_whom_it_is_asked() -> None:
+def test_every_question_to_the_engine_names_its_viewer() -> None:
     asking = [
         path.relative_to(PLAYER).as_posix()
         for path in files("site/player", ".js")
         if re.search(r"import \{[^}]*\bask\b[^}]*\} from .*worker/calls", path.read_text("utf-8"))
     ]
-    # An embedded game is one that everybody may see: its page asks for nobody in particular.
+    # Everybody may see an embedded game, so its page asks for no particular seat.
     assert asking == ["embed/embed-page.js", "game/state/ask-engine.js"]
 
 

@@ -1,4 +1,4 @@
-"""The benchmarks: the positions that they draw, and what they take along to Pyodide."""
+"""The benchmarks: the positions that they draw, and the modules they copy to Pyodide."""
 
 import subprocess
 import sys

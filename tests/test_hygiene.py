@@ -1,4 +1,4 @@
-"""What must not stand anywhere in the repository."""
+"""Texts that must not appear anywhere in the repository."""
 
 import re
 import tomllib
@@ -20,7 +20,7 @@ REGISTRIES = tuple(
 )
 REGISTRY = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, REGISTRIES))})(?!\w)")
 MARKUP = ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(")
-# Words for what one variant alone has; `engine/` and `site/` have general ones.
+# Words that belong to one variant; `engine/` and `site/` use general ones.
 VARIANTS_OWN = re.compile(
     r"\b(bid|bids|bidding|bidders?|phantoms?|jomsvikings?|jomsburg|vikings?|mercenar(y|ies)"
     r"|diplomacy points?|contingency)\b",
@@ -41,7 +41,7 @@ def texts() -> dict[str, str]:
 
 
 def registries(text: str) -> list[str]:
-    """Return the registries' hosts that a text names; the names of packages are none."""
+    """Return the registry hosts that a text names; names of packages do not count."""
     return [match.group() for match in REGISTRY.finditer(text)]
 
 
@@ -50,7 +50,7 @@ def test_no_file_names_a_registry_host() -> None:
     assert named == []
 
 
-def test_a_badge_may_stand_in_the_readme_and_a_registry_may_not() -> None:
+def test_a_badge_is_not_taken_for_a_registry_host() -> None:
     badge = "[![on PyPI](https://img.shields.io/pypi/v/chancery-engine)](docs/python.md)"
     assert registries(badge) == []
     for host in REGISTRIES:
@@ -140,7 +140,7 @@ def test_templates_hold_no_inline_style_or_script() -> None:
     assert found == []
 
 
-def test_locks_hold_what_is_asked_for() -> None:
+def test_locks_contain_every_requirement() -> None:
     for wanted in sorted((ROOT / "requirements").glob("*.in")):
         locked = wanted.with_suffix(".txt").read_text("utf-8")
         for line in wanted.read_text("utf-8").splitlines():

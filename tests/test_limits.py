@@ -1,4 +1,4 @@
-"""A test that hangs fails, and does not keep everybody waiting."""
+"""A test that hangs fails instead of blocking the run."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What README.md and CONTRIBUTING.md tell people to type works."""
+"""The commands in README.md and CONTRIBUTING.md work."""
 
 import json
 import re
@@ -85,7 +85,7 @@ DOCUMENTS = [path for path in files(".", ".md") if path.name != "rules.md"]
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=name)
-def test_a_link_to_another_document_leads_there(path: Path) -> None:
+def test_links_between_documents_lead_somewhere(path: Path) -> None:
     text = re.sub(r"^```.*?^```", "", path.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
     text = re.sub(r"`[^`\n]*`", "", text)
     for address, anchor in re.findall(r"\]\((?!\w+:)([^)#]*)(?:#([^)]*))?\)", text):

@@ -1,4 +1,4 @@
-"""What the player's page says, for tests: the strings of `site/player/words/`, by key."""
+"""The sentences of the player's page for tests: the strings of `site/player/words/`, by key."""
 
 from functools import cache
 from pathlib import Path
@@ -12,7 +12,7 @@ SCRIPT = Path(__file__).parent / "player" / "words.mjs"
 def said(key: str, *args: object) -> str:
     """Return a sentence: `said("orders.given", 3)` asks words/orders.js for `say.given(3)`.
 
-    What the module lacks, or what is not a sentence, fails the test with the key's name.
+    A missing key, or a value that is not a sentence, fails the test and names the key.
     """
     return _said(key, args) if _are_plain(args) else _asked(key, args)
 

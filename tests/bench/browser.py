@@ -89,7 +89,7 @@ def main(report: Report) -> None:
 
 
 def plain_start(out: Path) -> str:
-    """Add what the usual start needs to a site; return the name of the engine's wheel."""
+    """Add the files of the usual start to a site; return the name of the engine's wheel."""
     plain = out / "plain"
     plain.mkdir()
     for name in (*PLAIN, "pyodide-lock.json"):
@@ -103,7 +103,7 @@ def plain_start(out: Path) -> str:
 
 
 def _bare(wheel: Path) -> Path:
-    """Leave the variants and charts out of a wheel: who starts plainly installs them later."""
+    """Leave the variants and charts out of a wheel: a plain start installs them later."""
     bare = wheel.with_name(f"bare-{wheel.name}")
     with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(bare, "w", zipfile.ZIP_DEFLATED) as kept:
         for name in whole.namelist():

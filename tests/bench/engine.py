@@ -34,7 +34,7 @@ from tests.games import play, recorded
 from tests.peer import Peer
 
 ROUNDS = 9
-BLOCK = 160  # positions that one engine has before it is the other's turn
+BLOCK = 160  # positions for one engine before the other's turn
 BUDGETS = {"text to results": 6.0, "adjudication": 10.0, "legal orders": 7.0}
 
 
@@ -44,7 +44,9 @@ def fresh(table: Table) -> Table:
 
 
 type Round = tuple[list[float], list[float]]  # seconds of each position, ours and the peer's
-type Act = Callable[[Sample], Callable[[], object]]  # what is timed, once it is made ready
+type Act = Callable[
+    [Sample], Callable[[], object]
+]  # prepares a sample, and returns the act to time
 
 
 def our_adjudication(table: Table) -> Act:
@@ -94,7 +96,7 @@ def one_round(ours: Act, theirs: Act, found: Sequence[Sample]) -> Round:
 def undisturbed(rounds: Iterable[list[float]]) -> float:
     """Return the seconds of a mean position, each taken from its quickest round.
 
-    Other programs only ever add time, and to one engine as well as to the other.
+    Other programs can only add time, to either engine alike.
     """
     return statistics.fmean(min(times) for times in zip(*rounds, strict=True))
 

@@ -1,4 +1,4 @@
-"""What a game on seven joined boards costs."""
+"""The cost of a game on seven joined boards."""
 
 import statistics
 from collections.abc import Sequence

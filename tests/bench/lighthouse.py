@@ -1,10 +1,10 @@
 """Let Lighthouse judge the pages, against the gate of `make check` or for the kept report.
 
-`python -m tests.bench.lighthouse` runs once, on two pages at a time: what else a machine does can
-only lower a score, and a page that falls short is judged again, alone. `--runs 5 --report FILE`
+`python -m tests.bench.lighthouse` runs once, on two pages at a time. Other work on the machine can
+only lower a score, so a page that falls short is judged again, alone. `--runs 5 --report FILE`
 takes the median of five runs and writes it down. The gate: 95 in performance, which depends on
-the machine, and 100 in everything else. What players get in performance is told, and has no gate:
-they do so much at once that it says more about the machine. The run for the gate judges one
+the machine, and 100 in everything else. The performance of players' pages is reported without a
+gate: they do so much at once that it says more about the machine. The run for the gate judges one
 player, the report all.
 """
 
@@ -46,14 +46,14 @@ type Scores = dict[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What Lighthouse said of a page."""
+    """Lighthouse's scores for a page."""
 
     page: str
     scores: Scores
     complaints: tuple[str, ...]  # audits that did not pass
 
     def faults(self) -> list[str]:
-        """Return what is below the gate, in sentences."""
+        """Return a sentence for every score below the gate."""
         return [
             f"/{self.page}: Lighthouse gives {self.scores[name]} for {name}, and {gate} is asked"
             f" for; {', '.join(self.complaints) or 'no audit is named'}."
@@ -82,14 +82,14 @@ def judged(address: str, page: str, runs: int) -> Judgement:
 
 
 def at_the_gate(address: str, pages: Sequence[str]) -> list[Judgement]:
-    """Judge each page once; those that fall short alone, by the median of five runs."""
+    """Judge each page once; rerun those that fall short alone, by the median of five runs."""
     with ThreadPoolExecutor(max_workers=2) as both:
         found = list(both.map(lambda page: judged(address, page, 1), pages))
     return [judged(address, one.page, 5) if one.faults() else one for one in found]
 
 
 def report(address: str) -> dict[str, Any]:
-    """Run Lighthouse once, as on a phone, in a browser of its own, and return its report.
+    """Run Lighthouse once, as on a phone, in its own browser, and return its report.
 
     A browser may still write into its profile when that is removed.
     """
@@ -119,7 +119,7 @@ def started(profile: Path) -> Iterator[int]:
     """Start a browser, and lend its port once it has drawn a frame.
 
     A browser that is still starting gives a new page one frame a second: then its own start
-    would be measured. The profile is new, so nothing of the page is kept from before.
+    would be measured. The profile is new, so nothing of the page is cached.
     """
     flags = ["--headless=new", "--remote-debugging-port=0", *FLAGS, *AWAKE]
     command = [str(required()), *flags, f"--user-data-dir={profile}", "about:blank"]

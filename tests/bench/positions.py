@@ -1,4 +1,4 @@
-"""The positions on which both engines are measured: mid-game, drawn anew by each seed."""
+"""The positions on which both engines are measured: mid-game, drawn from a seed."""
 
 from dataclasses import dataclass
 
@@ -46,7 +46,7 @@ def _sample(turn: play.Turn) -> Sample:
 
 
 def described(found: list[Sample]) -> str:
-    """Return what the positions are like.
+    """Describe the positions.
 
     Convoys are counted as the peer writes them: it marks every army that goes by sea.
     """

@@ -19,7 +19,7 @@ def quiet() -> Iterator[None]:
 
 
 def timed(act: Callable[[], object]) -> float:
-    """Return how many seconds of the processor an act takes, whatever else is running."""
+    """Return the processor seconds that an act takes, regardless of other programs."""
     start = process_time()
     act()
     return process_time() - start

@@ -1,8 +1,8 @@
 """How fast the engine is in Pyodide, as a ratio against PyPI `diplomacy` there, in one run.
 
 Both run in one Pyodide under Node on the same positions, which are made out here and go
-in as JSON. What lies in the exchange folder is a copy of the engine, of these benchmarks
-and of the peer; what the peer needs of others, `tests.bench.wasm_inside` replaces.
+in as JSON. The exchange folder holds a copy of the engine, of these benchmarks and of the
+peer; `tests.bench.wasm_inside` replaces the other packages that the peer needs.
 """
 
 import importlib.util
@@ -25,7 +25,7 @@ BUDGETS = {"adjudication": 10.0}
 
 
 def main(report: Report, seed: int) -> None:
-    """Compare adjudication, and tell how listing legal orders compares."""
+    """Compare adjudication, and report how listing legal orders compares."""
     pyodide = verified_package(ROOT, PACKAGE, PUBLISHED | READ)
     table = play.table_of("standard")
     found = drawn(table, seed, GAMES, POSITIONS)
@@ -53,7 +53,7 @@ def _texts(table: Table, sample: Sample) -> dict[str, list[str]]:
 
 
 def furnish(exchange: Path) -> None:
-    """Copy what is to run: the engine, the standard variant, the benchmarks, the peer."""
+    """Copy everything that runs: the engine, the standard variant, the benchmarks, the peer."""
     for folder in ("engine", "variants/standard", "tests/bench", "tests/games"):
         sources = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, exchange / folder, ignore=sources)

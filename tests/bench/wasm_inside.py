@@ -1,4 +1,4 @@
-"""What `tests.bench.wasm` runs inside Pyodide: rounds of both engines.
+"""The part of `tests.bench.wasm` that runs inside Pyodide: rounds of both engines.
 
 PyPI `diplomacy` imports its network client and server with the game. Nothing of them has
 a part in adjudicating, so the packages that only they need, or that only colour a log,
@@ -25,13 +25,13 @@ class StandIns(MetaPathFinder, Loader):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Answer for the stand-ins alone."""
+        """Find the stand-ins, and no other module."""
         if fullname.partition(".")[0] not in STAND_INS:
             return None
         return ModuleSpec(fullname, self, is_package=True)
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
-        """Return a module that has whatever it is asked for."""
+        """Return a module that has every attribute."""
         return MagicMock(name=spec.name, __path__=[])
 
     def exec_module(self, module: ModuleType) -> None:

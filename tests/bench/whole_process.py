@@ -3,9 +3,9 @@
 Ours is the command `python -m engine adjudicate`, which reads order texts that it has never seen
 and writes results, reasons and the next position. The peer's is this module run as a program: it
 sets each position, takes in the orders and resolves them, and has nothing to write. The texts of
-both are in their own words beforehand. Timed is the processor time of the whole process, from
-the start of Python to its end, or without the start: the time of the same program with nothing
-to read is taken off. Modules were compiled by an earlier run.
+both are in their own words beforehand. The figure is the processor time of the whole process from
+the start of Python to its end, or without the start: then the time of the same program with no
+input is subtracted. Modules were compiled by an earlier run.
 """
 
 import json
@@ -58,7 +58,7 @@ def their_line(peer: Peer, sample: Sample) -> str:
 
 
 def processor(arguments: Sequence[str], file: Path) -> float:
-    """Return the seconds that a Python program with this standard input kept a processor busy."""
+    """Return the processor seconds of a Python program with this standard input."""
     with file.open("rb") as lines:
         run = subprocess.Popen(
             [sys.executable, *arguments],

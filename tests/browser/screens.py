@@ -1,8 +1,8 @@
 """The screens on which tests look at pages, and windows for them.
 
-What a window shows is laid out, styled and answers, but is not painted: to paint takes a sixth
-of the work of opening a page, and no test sees the paint. What is wanted of colours is asked of
-the styles. What is printed, and what a page draws into a file, is painted as ever.
+A window lays its page out, styles it and responds, but paints nothing: painting is a sixth of the
+work of opening a page, and no test looks at it. Tests ask the styles about colours. Printed pages,
+and pictures that a page draws into a file, are painted as usual.
 """
 
 from collections.abc import Mapping
@@ -17,8 +17,8 @@ PHONE: Mapping[str, Any] = {  # of a new window
     "is_mobile": True,
     "reduced_motion": "reduce",
 }
-# What is wholly transparent is in sight for the mouse, for the keys and for whoever waits for it.
-# The parts of the chart that are painted apart would be laid together anew in every frame.
+# Fully transparent elements still count as visible to the mouse, to the keys and to Playwright.
+# The map's separately painted layers would have to be composed again in every frame.
 TRANSPARENT = """(() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`@media screen {
@@ -29,7 +29,7 @@ TRANSPARENT = """(() => {
 })();"""
 OPAQUE = "document.adoptedStyleSheets = []"
 
-_open = Browser.new_context  # as it is here, whatever a test puts in its place later
+_open = Browser.new_context  # the original, even if a test replaces it later
 
 
 def open_window(chromium: Browser, **how: Any) -> BrowserContext:
@@ -40,5 +40,5 @@ def open_window(chromium: Browser, **how: Any) -> BrowserContext:
 
 
 def paint(page: Page) -> None:
-    """Paint a page from now on, for somebody who looks at it."""
+    """Paint a page from now on, so that somebody can look at it."""
     page.evaluate(OPAQUE)

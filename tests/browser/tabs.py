@@ -1,12 +1,12 @@
 """Tabs of a window that tests use one after the other.
 
-To open a tab costs a third of all that opening a page costs. So a tab goes from test to test: each
-loads a page anew in it, and what the one before kept is forgotten. What a test gives to the tab
-itself would outlast the page, such as a listener or a script: such a tab is closed behind it. The
-size of the window alone is set back.
+Opening a tab is a third of the cost of opening a page, so tests share tabs. Each test reloads the
+page, and everything the previous test stored is cleared. Listeners, scripts and other changes to
+the tab itself would outlast the page, so a tab with such changes is closed. Only the size of the
+window is reset.
 
-A clock that can be put forward is that of all tabs of a window, now and later, and their timers and
-`performance` are no longer the browser's: who wants one has a window of their own.
+Playwright's fake clock affects all present and later tabs of a window and replaces their timers and
+`performance`: a test that needs one opens its own window.
 """
 
 from collections.abc import Callable, Iterator
@@ -30,7 +30,7 @@ FORGET = """async () => {
     });
   }
 }"""
-# What of a page lasts longer than what is loaded in it.
+# Calls whose effect on a page outlasts the document loaded in it.
 LASTING = (
     "add_init_script",
     "add_locator_handler",
@@ -51,7 +51,7 @@ _sharing: WeakSet[Page] = WeakSet()
 
 
 class SharedClockError(Exception):
-    """Somebody would change the clock of a window that others have after them."""
+    """A test tried to change the clock of a window that other tests will use."""
 
 
 @contextmanager
@@ -115,7 +115,7 @@ class Tabs[Furnished]:
 
     @contextmanager
     def lent(self) -> Iterator[Furnished]:
-        """Lend a tab to a test; whoever had it before is forgotten."""
+        """Lend a tab to a test, with all traces of the previous test cleared."""
         page, furnished = self._free.pop() if self._free else self._opened()
         size = page.viewport_size
         page.evaluate(FORGET)

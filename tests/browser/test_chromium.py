@@ -23,6 +23,6 @@ def test_a_shell_that_does_not_run_here_is_passed_over(
     assert chromium.shell() == Path(sys.executable)
 
 
-def test_the_browser_that_is_asked_for_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_requested_browser_takes_precedence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHROME_PATH", sys.executable)
     assert chromium.shell() == Path(sys.executable)

@@ -24,9 +24,7 @@ def test_a_rare_colour_outlives_many_shades_of_a_frequent_one() -> None:
 @pytest.mark.browser
 @pytest.mark.thorough
 @pytest.mark.parametrize("what", pictures.SHOWN)
-def test_a_picture_shows_what_the_kept_one_shows(
-    chromiums: BrowserType, server: Server, what: str
-) -> None:
+def test_pictures_match_the_kept_ones(chromiums: BrowserType, server: Server, what: str) -> None:
     browser = chromiums.launch(executable_path=str(shell()), args=[*FLAGS, pictures.SMOOTH])
     blank = browser.new_page()
     taken, kept = (

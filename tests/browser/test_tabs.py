@@ -1,4 +1,4 @@
-"""Whoever has a tab after somebody else sees nothing of them."""
+"""A test that takes over a tab sees no trace of the test before it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -26,7 +26,7 @@ def tabs(context: BrowserContext, server: Server) -> Tabs[Page]:
     return Tabs(context, f"{server.address}icon.svg", lambda page: page)
 
 
-def test_what_was_kept_is_forgotten_and_the_size_set_back(tabs: Tabs[Page]) -> None:
+def test_stored_data_are_cleared_and_the_size_is_reset(tabs: Tabs[Page]) -> None:
     with tabs.lent() as page:
         usual = page.viewport_size
         page.evaluate(KEEP)
@@ -48,9 +48,7 @@ def test_what_was_kept_is_forgotten_and_the_size_set_back(tabs: Tabs[Page]) -> N
     ],
     ids=["a script", "colours", "a listener", "a debugger", "its end"],
 )
-def test_a_tab_that_was_altered_is_left_to_nobody(
-    tabs: Tabs[Page], alter: Callable[[Page], Any]
-) -> None:
+def test_an_altered_tab_is_closed(tabs: Tabs[Page], alter: Callable[[Page], Any]) -> None:
     with tabs.lent() as page:
         alter(page)
     assert page.is_closed()
@@ -59,7 +57,7 @@ def test_a_tab_that_was_altered_is_left_to_nobody(
         assert other.evaluate("window.isMarked") is None
 
 
-def test_nobody_sets_the_clock_of_a_window_that_others_have_after_them(tabs: Tabs[Page]) -> None:
+def test_the_clock_of_a_shared_window_cannot_be_set(tabs: Tabs[Page]) -> None:
     with tabs.lent() as page:
         with pytest.raises(SharedClockError, match="a window of its own"):
             page.clock.install()

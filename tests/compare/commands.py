@@ -1,4 +1,4 @@
-"""Run the engine of a checkout by its command line, which stays what it is when modules move."""
+"""Run a checkout's engine by its command line, which does not change when modules move."""
 
 import json
 import os
@@ -23,7 +23,7 @@ def environment() -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Said:
-    """What a command wrote, and how it ended."""
+    """A command's output and how it ended."""
 
     lines: tuple[str, ...]
     error: str

@@ -1,7 +1,7 @@
 """Compare the answers of two checkouts, byte for byte.
 
-`python -m tests.compare.compare OLD NEW --requests FOLDER` makes the requests with the old
-checkout where the folder holds none, and keeps the old answers beside them: they are asked for
+`python -m tests.compare.compare OLD NEW --requests FOLDER` makes requests with the old checkout
+if the folder has none, and keeps the old answers beside them, so that they are computed only
 once. A folder of requests therefore belongs to one old checkout. Exits with 1 if anything differs.
 """
 
@@ -29,7 +29,7 @@ LONGEST_TELL = 60  # lines of one difference
 
 @dataclass(frozen=True)
 class Job:
-    """One command with what it reads; each line that it writes is an answer."""
+    """One command with its input; each line of its output is an answer."""
 
     group: str
     arguments: tuple[str, ...]
@@ -46,14 +46,14 @@ class Job:
         return [*said.lines, *ending]
 
     def question(self, number: int) -> list[str]:
-        """Return what the answer of this number answers."""
+        """Return the request that the answer of this number belongs to."""
         about = [f"{self.group}, answer {number + 1}: {' '.join(self.arguments)}"]
         return about + (list(asked(self.requests[number])) if number < len(self.requests) else [])
 
 
 @dataclass
 class Tally:
-    """What one group's comparison found."""
+    """The findings of one group's comparison."""
 
     same: int = 0
     turned: int = 0  # the same legal orders in another sequence
@@ -61,7 +61,7 @@ class Tally:
 
 
 def jobs(old: Path, folder: Path, count: int | None) -> Iterator[Job]:
-    """Yield what is compared, links apart; `count` requests of each group, or all of them."""
+    """Yield everything compared but links; `count` requests of each group, or all."""
     listed = LISTED if count is None else count // 4
     for file in sorted(folder.glob("*.jsonl")):
         requests = tuple(file.read_text("utf-8").splitlines())[:count]
@@ -82,7 +82,7 @@ def games(folder: Path, count: int | None) -> list[Path]:
 
 
 def links(folder: Path, count: int | None, kept: "Kept") -> Iterator[Job]:
-    """Yield what is compared of links: made, made with names, and read."""
+    """Yield the jobs for links: making them, making them with names, and reading them."""
     for file in games(folder, count):
         made = Job("encode", ("encode", str(file)))
         yield made

@@ -12,7 +12,7 @@ TRIES = 4
 
 
 def crowd(rng: random.Random, facts: Facts, listing: Stream) -> tuple[Json, Json] | None:
-    """Return a crowded position and its legal orders; None where no such board can be."""
+    """Return a crowded position and its legal orders; None if no such board is possible."""
     request = _board(rng, facts)
     for _ in range(TRIES):
         answer = listing.ask(request)

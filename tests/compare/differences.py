@@ -19,7 +19,7 @@ def shown(old: str, new: str) -> list[str]:
 
 
 def asked(request: str) -> Iterator[str]:
-    """Yield what a request asks: phase, options, units and orders, a power on a line."""
+    """Describe a request: phase, options, units and orders, with one power on each line."""
     found = _parsed(request)
     if not isinstance(found, dict):
         yield request
@@ -39,7 +39,7 @@ def has_same_choices(old: str, new: str) -> bool:
 
 
 def without_sentences(answer: str) -> str:
-    """Return an answer without what it says in words, so that only results are compared."""
+    """Return an answer without its sentences, so that only results are compared."""
     found = _parsed(answer)
     return json.dumps(_unsaid(found)) if isinstance(found, (dict, list)) else answer
 

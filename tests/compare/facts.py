@@ -1,4 +1,4 @@
-"""What a variant's file tells the maker of requests: names of places, powers and options."""
+"""The facts of a variant that requests are made from: names of places, powers and options."""
 
 import random
 import tomllib
@@ -16,7 +16,7 @@ CRUSADE = "deus_vult"  # several stacks may share a place
 
 @dataclass(frozen=True)
 class Facts:
-    """One variant, as its data file tells it."""
+    """One variant, as its data file describes it."""
 
     variant: str
     data: Mapping[str, Any]

@@ -1,8 +1,8 @@
-"""The kept requests with their answers: chosen from many, so that few show much.
+"""The kept requests and answers: a few, chosen from many to cover as much as possible.
 
-`python -m tests.compare.fixture CHECKOUT FOLDER` chooses from a folder of requests anew, with the
-answers of a checkout. `pytest tests/compare --update-golden` keeps the requests and takes over
-the answers of today.
+`python -m tests.compare.fixture CHECKOUT FOLDER` makes a new choice from a folder of requests,
+with the answers of a checkout. `pytest tests/compare --update-golden` keeps the requests and
+records their present answers.
 """
 
 import argparse
@@ -60,7 +60,7 @@ def ask(checkout: Path, requests: Sequence[str]) -> tuple[str, ...]:
 
 
 def sights(pair: Pair) -> frozenset[str]:
-    """Return what an answer shows: words, reasons without names, faults, keys."""
+    """Return the features of an answer: words, reasons without names, faults, keys."""
     answer = json.loads(pair.answer)
     kind = str(answer.get("phase", ""))[-1:]
     found = {f"key {key}" for key in answer.get("next", ())}
@@ -87,7 +87,7 @@ def chosen(pairs: Sequence[Pair], count: int = KEPT) -> list[Pair]:
 
 
 def _kind(pair: Pair) -> str:
-    """Return the letter of the phase that was judged; empty where none was."""
+    """Return the letter of the phase that was judged, or an empty text."""
     found = PHASE.match(pair.answer)
     return found[1] if found else ""
 

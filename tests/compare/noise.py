@@ -54,7 +54,7 @@ def spoilt(rng: random.Random, facts: Facts, sheets: Sheets) -> Sheets:
 
 @dataclass
 class _Careless:
-    """Somebody who makes mistakes on the sheets of a phase."""
+    """Makes mistakes on the sheets of a phase, as a careless player would."""
 
     rng: random.Random
     facts: Facts
@@ -62,7 +62,7 @@ class _Careless:
 
     @property
     def mistakes(self) -> tuple[Callable[[str], None], ...]:
-        """What this hand may do to a power's sheet."""
+        """The mistakes that may be made on a power's sheet."""
         return (
             self._garbage,
             self._doubled,
@@ -138,7 +138,7 @@ class _Careless:
             sheet.pop(self.rng.randrange(len(sheet)))
 
     def _stray(self, power: str) -> None:
-        """Give an order of another phase, or one for a unit that is not there."""
+        """Add an order for another kind of phase, or for a unit that does not exist."""
         here, there = self.rng.choice(self.facts.berths), self.rng.choice(self.facts.berths)
         given = (f"A {here} - {there}", f"B F {here}", f"D A {here}", f"F {here} R {there}")
         self._add(power, self.rng.choice((*STRAY, *given)))

@@ -33,7 +33,7 @@ CHAIN = 3  # phases that are played on from a crowded board
 
 @dataclass
 class Player:
-    """Somebody who plays a variant by chance with one checkout's engine."""
+    """Plays a variant at random with one checkout's engine."""
 
     facts: Facts
     listing: Stream
@@ -41,7 +41,7 @@ class Player:
     rng: random.Random
 
     def choices(self, position: Json) -> Json:
-        """Return the legal orders of a position, by power and actor; none where it cannot be.
+        """Return the legal orders of a position, by power and actor; none if it is impossible.
 
         An actor with too many of them to be listed gets no order.
         """

@@ -1,4 +1,4 @@
-"""The comparison of two checkouts notices what differs, and nothing else."""
+"""Comparing two checkouts finds every difference, and nothing else."""
 
 import json
 import sys
@@ -33,7 +33,9 @@ def test_a_missing_answer_is_a_difference() -> None:
 
 
 @pytest.mark.parametrize(("any_order", "told"), [(False, 1), (True, 0)])
-def test_orders_in_another_sequence_count_by_themselves(*, any_order: bool, told: int) -> None:
+def test_legal_orders_in_another_sequence_are_counted_separately(
+    *, any_order: bool, told: int
+) -> None:
     found = tally("choices", [ORDERS], [TURNED], any_order=any_order)
     assert (found.same, found.turned, len(found.told)) == (0, 1, told)
     assert tally("adjudicate", [ORDERS], [TURNED], any_order=any_order).turned == 0

@@ -1,8 +1,8 @@
-"""What the engine answers stays the same, byte for byte: results, sentences, next positions.
+"""The engine's answers stay the same, byte for byte: results, sentences, next positions.
 
-`results.jsonl.xz` holds requests with the answers that they had. After a change that is meant,
-read the differences that the tests show, then `pytest tests/compare --update-golden` takes over
-the answers of today. `tests.compare.fixture` tells how other requests are chosen.
+`results.jsonl.xz` holds requests with their answers. After an intended change, read the
+differences that the tests show; then `pytest tests/compare --update-golden` records the new
+answers. See `tests.compare.fixture` for choosing other requests.
 """
 
 import json
@@ -22,7 +22,7 @@ RENEW = "pytest tests/compare --update-golden accepts the new answers"
 
 @pytest.fixture(scope="module")
 def pairs(request: pytest.FixtureRequest) -> list[tuple[Pair, str]]:
-    """Return the kept pairs, each with the answer of today."""
+    """Return the kept pairs, each with its present answer."""
     kept = fixture.read()
     answers = fixture.ask(ROOT, [pair.request for pair in kept])
     if request.config.getoption("--update-golden"):
@@ -32,7 +32,7 @@ def pairs(request: pytest.FixtureRequest) -> list[tuple[Pair, str]]:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_every_answer_is_the_one_that_was_kept(variant: str, pairs: list[tuple[Pair, str]]) -> None:
+def test_every_answer_is_unchanged(variant: str, pairs: list[tuple[Pair, str]]) -> None:
     told = [
         "\n".join([*asked(pair.request), *lines])
         for pair, answer in pairs
@@ -42,7 +42,7 @@ def test_every_answer_is_the_one_that_was_kept(variant: str, pairs: list[tuple[P
     assert not told, f"{len(told)} answers of {variant} changed; {RENEW}\n\n{report}"
 
 
-def test_enough_is_kept_of_every_variant_and_phase(pairs: list[tuple[Pair, str]]) -> None:
+def test_the_kept_requests_cover_every_variant_and_phase(pairs: list[tuple[Pair, str]]) -> None:
     count = Counter(pair.variant for pair, _ in pairs)
     answers = [(pair.variant, json.loads(pair.answer)) for pair, _ in pairs]
     kinds = Counter((variant, answer.get("phase", "")[-1:]) for variant, answer in answers)
@@ -53,7 +53,7 @@ def test_enough_is_kept_of_every_variant_and_phase(pairs: list[tuple[Pair, str]]
     assert fixture.FILE.stat().st_size < 300_000
 
 
-def test_every_result_word_of_the_rules_is_kept(pairs: list[tuple[Pair, str]]) -> None:
+def test_the_kept_answers_cover_every_result_word(pairs: list[tuple[Pair, str]]) -> None:
     common = {"moves", "bounces", "holds", "supports", "cut", "convoys", "no-path", "dislodged"}
     common |= {"void", "illegal", "invalid", "retreats", "disbanded", "builds", "removed"}
     common |= {"waived", "agrees"}
@@ -82,7 +82,7 @@ def test_a_changed_sentence_is_shown_line_by_line() -> None:
     assert shown(answer("Holds."), answer("Holds.")) == []
 
 
-def test_other_bytes_of_the_same_values_are_a_difference() -> None:
+def test_equal_values_in_different_bytes_are_a_difference() -> None:
     assert shown('{"a": 1}', '{"a":1}')[0] == "the same values in other bytes:"
 
 

@@ -10,7 +10,7 @@ from tests.compare.facts import Facts
 type Json = dict[str, Any]
 type Sheets = dict[str, list[str]]
 
-KEPT = 0.4  # the share of the sensible orders that stay
+KEPT = 0.4  # the share of sensible orders left unchanged
 MOVES = (
     "{unit} - {berth}",
     "{unit} - {berth} via",
@@ -93,7 +93,7 @@ def _standing(request: Json) -> Iterator[tuple[str, str]]:
 def rout(rng: random.Random, request: Json, listing: Stream) -> Json:
     """Return a position of retreats in which units of a request are thrown out, many to one place.
 
-    A unit's retreats are those that the engine finds when nobody is named as the attacker.
+    A unit's retreats are those that the engine finds when no attacker is named.
     """
     units = list(_standing(request))
     gone = rng.sample(units, min(len(units), rng.randint(2, 9)))

@@ -1,4 +1,4 @@
-"""What a test asks of a browser, whichever engine it has: what a person does to a window."""
+"""The operations of a browser with any engine: what a person does in a window."""
 
 from collections.abc import Iterable
 from typing import Any, Protocol
@@ -15,7 +15,7 @@ class Unanswered(Exception):  # noqa: N818 - nothing is wrong: the page may be o
 
 
 class Browser(Protocol):
-    """One window, with a storage of its own that is empty when it is opened."""
+    """One window, with its own storage, empty at first."""
 
     complaints: list[str]  # of the console, where the engine tells of them
 
@@ -26,7 +26,7 @@ class Browser(Protocol):
         """Load the page anew."""
 
     def ask(self, question: str, *given: object) -> Any:
-        """Call a JavaScript function in the page, and wait for what it promises."""
+        """Call a JavaScript function in the page, and wait for its promise."""
 
     def click(self, x: float, y: float) -> None:
         """Click with the mouse."""

@@ -54,6 +54,6 @@ def started(chromiums: BrowserType) -> Iterator[Browser]:
 
 @contextmanager
 def opened(browser: Browser) -> Iterator[ChromiumWindow]:
-    """Open a window with a storage of its own."""
+    """Open a window with its own storage."""
     with browser.new_context(viewport=WIDE) as room:
         yield ChromiumWindow(room.new_page())

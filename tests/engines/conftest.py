@@ -1,4 +1,4 @@
-"""Two people, each with a browser of their own, of whichever engine a test asks for."""
+"""Two people, each with their own browser, in the engine that a test asks for."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack
@@ -25,9 +25,9 @@ OTHERS = ("firefox", "webkit")  # modules; `make browsers` installs what they im
     params=["chromium", *(pytest.param(name, marks=pytest.mark.thorough) for name in OTHERS)]
 )
 def engine(request: pytest.FixtureRequest) -> Iterator[Open]:
-    """Return what opens a browser of an engine; one that is not there leaves the test out.
+    """Return a function that opens an engine's browser; skip the test if it is missing.
 
-    `make test` installs Chromium alone and asks no other; `make browsers` and `make ci` do.
+    `make test` installs and tests Chromium only; `make browsers` and `make ci` cover the others.
     """
     if request.param == "chromium":
         with chromium.started(request.getfixturevalue("chromiums")) as browser:
@@ -41,7 +41,7 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Open]:
 
 @pytest.fixture
 def visitor(engine: Open) -> Iterator[Door]:
-    """Let people come to a browser of their own, one after the other."""
+    """Return a function that gives each new visitor their own browser."""
     with ExitStack() as stack:
         yield lambda: Visitor(stack.enter_context(engine()))
 

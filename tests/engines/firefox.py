@@ -14,7 +14,7 @@ from websocket import WebSocket, create_connection
 from tests.engines.browser import SIZE, Unanswered, pointed, pressed
 from tests.engines.packages import Programs
 
-# Firefox asks nobody what else it should do.
+# Settings that stop Firefox from showing dialogs of its own.
 PREFERENCES = {"app.normandy.enabled": False, "services.settings.server": "data:,"}
 SECONDS = 600  # for one answer
 CALL = "async (given) => JSON.stringify(await ({question})(...JSON.parse(given)))"
@@ -63,7 +63,7 @@ class FirefoxWindow:
         self._say(command, context=self._window, **more)
 
     def _say(self, command: str, **more: object) -> dict[str, Any]:
-        """Send a command and return what comes of it; the console may have its say before."""
+        """Send a command and return its result; console messages may arrive first."""
         self._said += 1
         self._line.send(json.dumps({"id": self._said, "method": command, "params": more}))
         while (heard := json.loads(self._line.recv())).get("id") != self._said:
@@ -97,7 +97,7 @@ def opened(programs: Programs) -> Iterator[FirefoxWindow]:
 
 @contextmanager
 def quietly(command: Sequence[str]) -> Iterator[None]:
-    """Run a program, whose words go nowhere."""
+    """Run a program and discard its output."""
     nowhere = subprocess.DEVNULL
     with subprocess.Popen(command, stdout=nowhere, stderr=nowhere) as process:
         try:

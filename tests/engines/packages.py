@@ -1,7 +1,7 @@
-"""Which browser engines this machine has, and how it comes to have them.
+"""Find the browser engines on this machine, or install them.
 
-`python -m tests.engines.packages` installs Firefox and WebKitGTK by Debian's packages, where apt
-is there and may be used, and names what is not to be had.
+`python -m tests.engines.packages` installs Firefox and WebKitGTK from Debian's packages if
+apt is available and permitted, and names those it cannot install.
 """
 
 import shutil
@@ -12,7 +12,7 @@ from tests.chromium import apt_install
 
 type Programs = Mapping[str, str]
 
-# What each engine needs: for every program, the names under which it may be there.
+# What each engine needs: for every program, its possible names.
 NEEDED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "firefox": {"firefox": ("firefox-esr", "firefox")},
     "webkit": {
@@ -25,13 +25,13 @@ PACKAGES = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")
 
 
 def programs(engine: str) -> Programs:
-    """Return the programs that an engine needs, as far as they are there."""
+    """Return the programs that an engine needs, as far as they are installed."""
     found = {name: _first(usual) for name, usual in NEEDED[engine].items()}
     return {name: path for name, path in found.items() if path}
 
 
 def missing(engine: str) -> str:
-    """Return a sentence on what an engine lacks; nothing where it lacks nothing."""
+    """Return a sentence on the programs that an engine lacks, or an empty text."""
     lacking = [name for name in NEEDED[engine] if name not in programs(engine)]
     packages, words = " and ".join(PACKAGES[engine]), ", ".join(lacking)
     told = f"{engine} is left out: {words} not found (in Debian's {packages})"

@@ -14,7 +14,7 @@ WORDS = "() => document.querySelector('#words').innerText"
 
 @dataclass(frozen=True)
 class Seat:
-    """Somebody at the table, with the chat that both read."""
+    """A player at the table, with the chat that both read."""
 
     name: str
     person: Visitor
@@ -27,27 +27,27 @@ class Seat:
         self.person.see(".seats-table")
 
     def post(self, *names: str) -> None:
-        """Post what the page gives under one of these names."""
+        """Post a text that the page offers under one of these names."""
         self.look()
         fields = ", ".join(f"#post-{name}" for name in names)
         self.chat.append(self.person.read(fields, "chy1"))
 
     def read(self, code: str) -> None:
-        """Paste the whole chat, and wait for what the page makes of one of its tokens."""
+        """Paste the whole chat, and wait until the page shows it has read one of its codes."""
         self.look()
         self.person.fill("#chat", "\n\n".join(self.chat))
         self.person.click("#read-chat")
         self.person.see(f'.heard [data-code="{code}"]')
 
     def seal(self, orders: str) -> None:
-        """Give orders, seal them, and post what was sealed."""
+        """Give orders, seal them, and post the seal."""
         paste_orders(self.person, orders)
         self.person.click("#seal")
         self.person.see(".seats-table")
         self.post("seal-0")
 
     def reveal(self) -> None:
-        """Open one's own seal, once those of the others are there."""
+        """Open this player's seal, once all other seals have arrived."""
         self.look()
         self.person.click("#reveal")
         self.post("reveal-0", "before-0")  # by the last reveal the phase is over

@@ -1,4 +1,4 @@
-"""What a player does, in every browser engine: from the rules to a sealed order, and offline."""
+"""A player's main path in every browser engine: from the rules to a sealed order, and offline."""
 
 import pytest
 
@@ -72,7 +72,7 @@ def orders_by_key(ann: Visitor) -> None:
     ann.spell("alb", "#hint", "“alb”")
     ann.press("Enter")
     ann.see(given("Austria", "F Tri - Alb"))
-    ann.press("Escape")  # what it went on to is given otherwise
+    ann.press("Escape")  # close the next question; its order is given in another way
     ann.see("#build.quiet")
 
 
@@ -121,7 +121,7 @@ def plays_under_seal(ann: Seat, bo: Seat) -> None:
 
 
 def goes_on_without_a_connection(ann: Visitor, host: Server) -> None:
-    """Load the page anew when the server is gone: the game is there, and goes on."""
+    """Reload the page without the server: the game is still there and can continue."""
     ann.browser.ask(OFFLINE)
     host.stop()
     ann.browser.reload()

@@ -1,4 +1,4 @@
-"""Somebody who looks at a page, clicks, types and pastes, in whichever browser."""
+"""A person who looks at a page, clicks, types and pastes, in any browser."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -9,19 +9,19 @@ from typing import Any
 from tests.engines.browser import Browser, Unanswered
 from tests.patience import stretched
 
-PATIENCE = 60_000  # milliseconds; until what was asked for is seen
+PATIENCE = 60_000  # milliseconds; until something expected is seen
 START = 180_000  # milliseconds; Python begins slowly where nothing compiles it
 
 PAUSE = 2_000  # milliseconds; letters that come later do not belong together
 
-# Elements that are shown, of which one says something: its label, its text, what is written in it.
+# The visible elements with a given text: as their label, their content or their value.
 SHOWN = """(selector, words) => [...document.querySelectorAll(selector)].filter((element) =>
   [element.getAttribute("aria-label"), element.textContent, element.value]
     .some((said) => typeof said === "string" && said.replace(/\\s+/g, " ").includes(words))
   && element.checkVisibility({ visibilityProperty: true }))"""
 COUNT = f"(selector, words) => ({SHOWN})(selector, words).length"
 VALUE = f"(selector, words) => ({SHOWN})(selector, words)[0]?.value ?? null"
-# Where the middle of such an element is, once it lies on top there and has come to rest.
+# The middle of such an element, once nothing covers it and it has stopped moving.
 SPOT = f"""async (selector, words) => {{
   const still = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
   for (const element of ({SHOWN})(selector, words)) {{
@@ -41,7 +41,7 @@ SPOT = f"""async (selector, words) => {{
   }}
   return null;
 }}"""
-# All at once, as a paste does it, in place of what was there.
+# Replaces the whole value in one step, as a paste does.
 PASTE = """(text) => {
   document.execCommand("selectAll");
   document.execCommand("insertText", false, text);
@@ -56,7 +56,7 @@ class Visitor:
         self.browser = browser
 
     def see(self, selector: str, words: str = "", patience: float = PATIENCE) -> None:
-        """Wait until something is shown that says these words."""
+        """Wait until an element with these words is visible."""
         self._until(partial(self.sees, selector, words), f"{selector} {words}", patience)
 
     def miss(self, selector: str, words: str = "") -> None:
@@ -64,11 +64,11 @@ class Visitor:
         self._until(lambda: not self.sees(selector, words), f"no {selector} {words}")
 
     def sees(self, selector: str, words: str = "") -> bool:
-        """Tell whether something is shown that says these words."""
+        """Tell whether an element with these words is visible."""
         return bool(self.browser.ask(COUNT, selector, words))
 
     def click(self, selector: str, words: str = "") -> None:
-        """Click in the middle of what says these words, as soon as it can be hit."""
+        """Click the middle of the element with these words, as soon as it can be hit."""
         question = partial(self.browser.ask, SPOT, selector, words)
         x, y = self._until(question, f"click {selector} {words}")
         self.browser.click(x, y)
@@ -84,7 +84,7 @@ class Visitor:
         self.browser.ask(PASTE, text)
 
     def read(self, selector: str, words: str) -> str:
-        """Wait until a field says these words, and return all that it says."""
+        """Wait until a field contains these words, and return its whole text."""
         question = partial(self.browser.ask, VALUE, selector, words)
         return str(self._until(question, f"{selector} {words}"))
 
@@ -98,9 +98,9 @@ class Visitor:
         raise AssertionError(message)
 
     def spell(self, word: str, selector: str, words: str = "") -> None:
-        """Press the keys of a word until it has led to something.
+        """Type a word until the expected element appears.
 
-        Letters that come late begin a new word, so that a slow machine needs another try.
+        Letters that arrive late start a new word, so a slow machine may need another try.
         """
         end = monotonic() + stretched(PATIENCE) / 1000
         found = False
@@ -112,7 +112,7 @@ class Visitor:
                 found = True
 
     def _until(self, question: Callable[[], Any], what: str, patience: float = PATIENCE) -> Any:
-        """Return what a question finds, as soon as it finds something."""
+        """Repeat a question until it has an answer, and return that."""
         end, fault = monotonic() + stretched(patience) / 1000, ""
         while monotonic() < end:
             try:

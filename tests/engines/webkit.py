@@ -1,4 +1,4 @@
-"""WebKit: MiniBrowser, which WebKitGTK brings along, by WebDriver, on a screen that nobody sees."""
+"""WebKit: the MiniBrowser of WebKitGTK, driven by WebDriver on a virtual screen."""
 
 import json
 import os
@@ -26,7 +26,7 @@ CALL = """const done = arguments[1];
 
 
 class WebKitWindow:
-    """The one window of a MiniBrowser. WebDriver tells nothing of what its console says."""
+    """The only window of a MiniBrowser. WebDriver does not report console messages."""
 
     def __init__(self, driver: WebKitGTK) -> None:
         self.complaints: list[str] = []
@@ -59,7 +59,7 @@ class WebKitWindow:
 
 @contextmanager
 def opened(programs: Programs) -> Iterator[WebKitWindow]:
-    """Begin a MiniBrowser, which keeps nothing of its own, and end it."""
+    """Start a MiniBrowser that stores nothing, and end it."""
     options = Options()
     options.binary_location = programs["MiniBrowser"]
     options.add_argument("--automation")

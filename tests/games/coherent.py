@@ -1,4 +1,4 @@
-"""Random but coherent play: moves that somebody supports, convoys that somebody takes.
+"""Random but coherent play: supported moves, and convoys that armies take.
 
 Orders drawn evenly from all legal ones hardly ever touch each other. Here units first
 choose moves, armies find fleets to carry them, and the rest support what was chosen.
@@ -51,7 +51,7 @@ class _Council:
     chosen: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Look up once who may be ordered what, who is where, and which fleets may carry whom."""
+        """Look up once each unit's legal orders and place, and the fleets that can carry it."""
         self.holders: dict[str, str] = {}
         for unit, power in self.power_of.items():
             self.holders.setdefault(unit.split()[1][:3], power)
@@ -126,7 +126,7 @@ class _Council:
                     self.chosen[unit] = f"{unit} S {attack}"
 
     def march(self) -> None:
-        """Let most of the others move, centres first, seldom two to one place."""
+        """Let most of the others move, to centres first and seldom two to one place."""
         for unit in self.free():
             moves = self.walks(unit)
             if not moves or self.rng.random() > self.temper.march:
@@ -151,7 +151,7 @@ class _Council:
         return self.holders.get(place)
 
     def help(self) -> None:
-        """Let the rest support what was chosen, their own power's units above all."""
+        """Let the rest support the chosen moves, above all those of their own power."""
         for unit in self.free():
             useful = [order for order in self.orders[unit] if self._matches(order)]
             weights = [self._loyalty(unit, order) for order in useful]

@@ -1,4 +1,4 @@
-"""Seven copies of the standard board as one game: made up to see what size costs."""
+"""Seven copies of the standard board as one game: made up to measure the cost of size."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
@@ -25,7 +25,7 @@ BOARDS = 7
 
 
 class Nations(StandardMovement):
-    """Movement in which the units of a country are one side, whatever board they are from."""
+    """Movement in which the units of a country are one side on all boards."""
 
     def sides(self, board: Board, units: Sequence[Unit]) -> list[PowerId]:
         """The countries."""

@@ -1,4 +1,4 @@
-"""Ways of joining boards that are made up to try each of the four questions."""
+"""Made-up ways of joining boards, one for each of the four questions."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Steps(Join):
 
 @dataclass(frozen=True)
 class Crossings(Steps):
-    """A unit crosses as it moves; the fleets of a route are all of one board, of whichever."""
+    """A unit crosses as it moves; the fleets of a route are all on one board, any board."""
 
     at_home: bool = False  # whether that is the army's board
 

@@ -1,4 +1,4 @@
-"""A game in which the chart shows all that it can mark: every sign, and what is closed."""
+"""A game whose map shows every mark it can: every sign, and closed provinces."""
 
 from engine.record.append import append
 from engine.record.game import Table

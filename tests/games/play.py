@@ -1,4 +1,4 @@
-"""Play whole games by chance, and hold on to every phase of them."""
+"""Play whole games at random, and keep every phase."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ type Texts = Mapping[PowerId, list[str]]
 
 @dataclass(frozen=True)
 class Turn:
-    """One phase of a game: where it began, what was ordered, what came of it."""
+    """One phase of a game: the position before, the orders, and the outcome."""
 
     before: Position
     texts: Texts

@@ -1,4 +1,4 @@
-"""Records of games made by chance, and the recorded games that are kept as files.
+"""Records of random games, and the recorded games kept as files.
 
 `python -m tests.games.recorded` played the kept games and wrote them. They stay as they
 are when the engine changes: that is their use. Only a variant that changes its data, and
@@ -37,12 +37,12 @@ def record(table: Table, seed: int, years: int) -> tuple[Record, list[Stage]]:
 
 
 def path(variant: str, seed: int, ending: str = "game.json") -> Path:
-    """Return where a kept game lies, or with "final.json" the position it ends with."""
+    """Return the path of a kept game, or with "final.json" that of its last position."""
     return FOLDER / f"{variant}-{seed}.{ending}"
 
 
 def final(table: Table, stages: list[Stage]) -> dict[str, object]:
-    """Return the last position as the machine interface tells it."""
+    """Return the last position in the form of the machine interface."""
     return dict(position_json(table, stages[-1].position))
 
 

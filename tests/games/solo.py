@@ -1,4 +1,4 @@
-"""The shortest whole game that a test can play: everybody helps one power to its solo.
+"""The shortest whole game that a test can play: all powers help one to its solo.
 
 `python -m tests.games.solo` looked for it and wrote `solo.game.json`. No people ever played
 it: the helped power takes as many centres each year as it has units to stand on them, and the
@@ -33,7 +33,7 @@ type Goals = Mapping[str, str]  # unit -> where it goes
 
 @dataclass(frozen=True)
 class Plan:
-    """What the helped power means to do in one phase."""
+    """The helped power's plan for one phase."""
 
     goals: Goals
     prizes: frozenset[str]  # where its units shall stand when the centres are counted
@@ -114,7 +114,7 @@ def _own(unit: str, orders: Sequence[str], made: Plan) -> list[str]:
 
 
 def _polite(unit: str, orders: Sequence[str], made: Plan, position: Position) -> list[str]:
-    """Leave the helped power's places alone, and clear those that it wants."""
+    """Keep out of the helped power's places, and leave those that it wants."""
     wanted = {goal[:3] for goal in made.goals.values()} | made.prizes
     closed = wanted | set(position.centres_of(HERO))
     closed |= {unit.at[:3] for unit in position.units_of(HERO)}

@@ -1,4 +1,4 @@
-"""The kept games replay to the positions that they led to when they were played."""
+"""The kept games replay to the same positions as when they were played."""
 
 import json
 from collections import Counter
@@ -30,7 +30,7 @@ def _replayed(variant: str, seed: int) -> tuple[Record, list[Stage]]:
 
 
 @kept
-def test_every_position_is_the_one_of_the_record(variant: str, seed: int) -> None:
+def test_every_replayed_position_matches_the_record(variant: str, seed: int) -> None:
     table = play.table_of(variant)
     record, stages = _replayed(variant, seed)
     assert record.version == table.variant.version

@@ -9,7 +9,7 @@ from tests.games import play
 
 TABLE = play.table_of("standard")
 
-# What the peer gets wrong, or decides by an older preference.
+# Questions that the peer gets wrong, or decides by an older preference.
 FAULTS = {
     "walks": "an army whose convoy with `via` fails takes the way by land, as DATC 2"
     " preferred; DATC 3.0 does not (4.A.3)",

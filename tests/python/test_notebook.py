@@ -36,7 +36,7 @@ def code() -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def served(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Serve the wheels as a site does; the origin is another than any notebook's."""
+    """Serve the wheels as a site does, from an origin other than a notebook's."""
     site = tmp_path_factory.mktemp("site")
     (site / "wheels").mkdir()
     for wheel in both_wheels(shared):
@@ -48,7 +48,7 @@ def served(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 
 
 def run(notebook: str, folder: Path) -> list[dict[str, str]]:
-    """Run a notebook's cells in the runtime, and return what each shows."""
+    """Run a notebook's cells in the runtime, and return the output of each."""
     (folder / "notebook.ipynb").write_text(notebook, "utf-8")
     spec = find_spec("micropip")
     assert spec is not None
@@ -63,7 +63,7 @@ def run(notebook: str, folder: Path) -> list[dict[str, str]]:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("which", [0, pytest.param(1, marks=compiles)], ids=["plain", "compiled"])
-def test_notebook_shows_in_the_runtime_what_it_holds(
+def test_notebook_gives_its_stored_output_in_the_runtime(
     served: Server, shared: Path, tmp_path: Path, which: int
 ) -> None:
     wheel = both_wheels(shared)[which].name
@@ -94,7 +94,7 @@ def test_the_compiled_wheel_is_compiled_for_the_runtime(shared: Path) -> None:
     assert [name for name in names if name.endswith(".py")] == []
 
 
-def test_a_python_that_cannot_compile_for_the_player_is_told(
+def test_a_python_that_cannot_compile_for_the_player_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 99))

@@ -1,4 +1,4 @@
-"""What docs/python.md shows is what Python answers: here, and where the wheel is installed."""
+"""The examples in docs/python.md give the output shown: here, and from the installed wheel."""
 
 import doctest
 import email
@@ -26,7 +26,7 @@ FENCE = re.compile(r"^```.*$", re.MULTILINE)
 
 @pytest.fixture(scope="module")
 def home(shared: Path) -> Path:
-    """Write once what the wheel carries beside the engine, and return its folder."""
+    """Write the wheel's files beside the engine once, and return their folder."""
 
     def write(out: Path) -> None:
         for address, data in wheel_files(ROOT).items():
@@ -47,7 +47,7 @@ def examples() -> str:
     return FENCE.sub("", GUIDE.read_text("utf-8"))
 
 
-def test_guide_shows_what_python_answers(
+def test_examples_of_the_guide_give_the_output_shown(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -78,7 +78,7 @@ def test_variants_of_a_wheel_have_the_versions_of_the_repository(home: Path) -> 
     }
 
 
-def test_building_needs_what_the_build_asks_for_and_no_more() -> None:
+def test_building_needs_exactly_the_declared_requirements() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     asked = {re.split(r"\W", one)[0] for one in settings["build-system"]["requires"]}
     others = {
@@ -100,7 +100,7 @@ import publisher.building.wheel_contents"""
 
 
 @pytest.mark.long
-def test_wheel_says_what_it_is(wheel: Path) -> None:
+def test_wheel_describes_itself(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         (metadata,) = [archive.read(n).decode() for n in names if n.endswith("/METADATA")]
@@ -114,7 +114,7 @@ def test_wheel_says_what_it_is(wheel: Path) -> None:
 
 
 @pytest.mark.long
-def test_wheel_tells_an_index_what_it_needs_to_know(wheel: Path) -> None:
+def test_wheel_has_the_metadata_that_an_index_needs(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         (name,) = [name for name in archive.namelist() if name.endswith("/METADATA")]
         metadata = email.message_from_bytes(archive.read(name))
@@ -132,7 +132,7 @@ def test_wheel_tells_an_index_what_it_needs_to_know(wheel: Path) -> None:
 
 
 @pytest.mark.long
-def test_engine_answers_from_its_wheel_alone(wheel: Path, tmp_path: Path) -> None:
+def test_engine_runs_from_its_wheel_without_the_repository(wheel: Path, tmp_path: Path) -> None:
     code = "import engine.session, sys; print(engine.session.Session().answer('{}'))"
     line = [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(wheel)!r}); {code}"]
     answer = subprocess.run(line, cwd=tmp_path, check=True, capture_output=True, text=True)

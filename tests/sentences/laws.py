@@ -1,4 +1,4 @@
-"""What holds of every sentence about an order, whatever happened."""
+"""Laws that every sentence about an order obeys."""
 
 import re
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ _STRENGTH = re.compile(r"\((\d+)(?:, with [^()]*(?:\([^()]*\)[^()]*)*)?\)")
 
 @dataclass(frozen=True)
 class Said:
-    """One sentence with what it is about."""
+    """One sentence, with the order and phase that it is about."""
 
     table: Table
     played: PlayedPhase
@@ -63,7 +63,7 @@ class Said:
 
     @property
     def power(self) -> PowerId:
-        """Whose it is."""
+        """The power whose order it is."""
         return self.played.resolution.powers[self.entry]
 
     @property
@@ -84,14 +84,14 @@ def sentences(table: Table, played: PlayedPhase) -> Iterator[Said]:
 
 
 def faults(said: Said) -> Iterator[str]:
-    """What is wrong with the words of a sentence."""
+    """The faults in the words of a sentence."""
     text = said.text
     found = _HEAD.match(text)
     if not found or len(found[1]) < len("as ordered"):
         yield "no reason"
     if not text[:1].isupper():
         yield "no capital"
-    if not isinstance(said.order, Invalid):  # what a player wrote is quoted as it is
+    if not isinstance(said.order, Invalid):  # a player's own text is quoted unchanged
         yield from (name for name, pattern in FAULTS.items() if pattern.search(text))
     yield from _numbers(said)
     yield from _names(said)
@@ -100,19 +100,19 @@ def faults(said: Said) -> Iterator[str]:
 
 
 def _numbers(said: Said) -> Iterator[str]:
-    """A verb that does not agree with whom it speaks of."""
+    """A verb that does not agree with its subject."""
     text, board = said.text, said.table.board
     for power, name, wrong in _wrong_verbs(board):
         if name in text and wrong.search(text):
             yield f"{power} in the wrong number"
-    # the subject is what stands before its first place: "the fleets in ... and ... were"
+    # the subject comes before its first place: "the fleets in ... and ... were"
     for noun, verbs in ((_ONE, _PLURAL_VERBS), (_NOUNS, _SINGULAR_VERBS)):
         if re.search(rf"(?<!of )\b{noun} (?:there |of the \w+ ){{0,2}}{verbs}\b", text):
             yield "a noun and a verb disagree"
 
 
 def _names(said: Said) -> Iterator[str]:
-    """A place that is named without its article, or more often than it takes part."""
+    """A place named without its article, or twice in one list."""
     text, board = said.text, said.table.board
     for name, bare in _articles(board):
         if name in text and bare.search(text) and not isinstance(said.order, Invalid):
@@ -125,7 +125,7 @@ def _names(said: Said) -> Iterator[str]:
 
 @cache
 def _wrong_verbs(board: Board) -> list[tuple[str, str, re.Pattern[str]]]:
-    """For each power its name, that as it is spoken, and the verbs that do not agree with it."""
+    """For each power its name, its spoken name, and the verbs that do not agree with it."""
     found = []
     for power in board.powers.values():
         name = spoken_power(board, power.id)
@@ -146,7 +146,7 @@ def _articles(board: Board) -> list[tuple[str, re.Pattern[str]]]:
 
 
 def _absences(said: Said) -> Iterator[str]:
-    """A unit that is said to be missing, and is there."""
+    """A unit reported as missing although it is there."""
     reason, order, board = said.reason, said.order, said.table.board
     if not isinstance(order, UnitOrder):
         return
@@ -173,7 +173,7 @@ _LEAVES = re.compile(
 
 
 def _departures(said: Said) -> Iterator[str]:
-    """Units that are said to have left, and did not."""
+    """Units reported as having left although they did not."""
     found, board = _LEAVES.search(said.text), said.table.board
     if not found or not isinstance(said.order, Move):
         return

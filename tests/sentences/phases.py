@@ -42,7 +42,7 @@ class Spot:
 
 
 class Phases:
-    """Phases of one variant at random, and what came of them."""
+    """Random phases of one variant, and their outcomes."""
 
     def __init__(self, variant: str, seed: int) -> None:
         self.table = Table.of(LIBRARY[variant])
@@ -137,7 +137,7 @@ class Phases:
         return texts
 
     def act(self, spot: Spot, spots: Sequence[Spot], goals: dict[Spot, str]) -> str:
-        """Return what a unit is to do."""
+        """Return an order for a unit."""
         rng = self.rng
         if spot in goals and rng.random() < 0.9:
             here = self.province(goals[spot]) == self.province(spot.at)
@@ -160,7 +160,7 @@ class Phases:
         return f"S {whose}{other} - {goal}"
 
     def foe(self, spots: Sequence[Spot], goal: str) -> str:
-        """Return whom an attack is against."""
+        """Return the power that an attack is against."""
         place = goal.partition("/")[0]
         there = [spot for spot in spots if spot.at.partition("/")[0] == place]
         if there and self.rng.random() < 0.9:
@@ -222,7 +222,7 @@ class Phases:
         return rng.choice(slips)() or "?"
 
     def declarations(self, power: PowerId) -> list[str]:
-        """Return what a power may say beside its orders."""
+        """Return declarations that a power may make beside its orders."""
         rng, found = self.rng, []
         if rng.random() < 0.1:
             found.append(rng.choice(["DRAW", f"CONCEDE {rng.choice(self.powers).id}"]))

@@ -1,4 +1,4 @@
-"""The strengths that a sentence tells, reckoned anew from the orders and their results."""
+"""The strengths given in a sentence, reckoned again from the orders and their results."""
 
 import re
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ _GREAT = {"K": 4}  # kinds of which one unit counts as several
 
 
 class Strengths:
-    """What every power had in a phase, from its orders and their results alone."""
+    """Every power's strengths in a phase, from orders and results alone."""
 
     def __init__(self, said: Said) -> None:
         self.said, self.board = said, said.table.board
@@ -36,7 +36,7 @@ class Strengths:
         resolution = said.played.resolution
         told = zip(resolution.powers, resolution.orders, resolution.verdicts, strict=True)
         entries = [(p, order, end.result) for p, order, end in told if isinstance(order, UnitOrder)]
-        if not self.is_shared:  # one order a unit, whatever was written
+        if not self.is_shared:  # one order for each unit, however many were written
             owners = {(unit.power, unit.at) for unit in self.units}
             entries.sort(key=lambda entry: entry[2] not in ("illegal", "invalid"))
             alone = {(power, order.at): (power, order, end) for power, order, end in entries}
@@ -59,7 +59,7 @@ class Strengths:
         self.adjective, self.owners, self.places = _names(self.board)
 
     def adjectival(self, text: str) -> str:
-        """A text in which every power is named before what is its: `the Minor army`."""
+        """A text with every power named before its units: `the Minor army`."""
         for power, name in self.owners:
             owner, genitive = f" of {name}", f"{name}'s "
             if owner in text:
@@ -78,7 +78,7 @@ class Strengths:
         return self.board.province_of[Location(order.to)]
 
     def weight(self, units: Any) -> int:
-        """What the units of an order, or of a stack, count."""
+        """The number that the units of an order, or of a stack, count for."""
         return units.count * _GREAT.get(units.kind, 1) if self.is_shared else 1
 
     def listed(self, names: str) -> set[ProvinceId]:
@@ -99,7 +99,7 @@ class Strengths:
         return (order.whose or (giver if self.is_shared else power)) == power
 
     def attack(self, power: PowerId, starts: set[ProvinceId], goal: ProvinceId) -> set[int]:
-        """What an attack may count: in all, or without help against its giver's own units."""
+        """The strengths an attack may have, with or without help against the helper's own units."""
         movers = [
             order
             for side, start, to, order in self.attacks
@@ -127,7 +127,7 @@ class Strengths:
         return counts
 
     def defence(self, power: PowerId, place: ProvinceId) -> set[int]:
-        """What those may count who stand in a place, all of them or those that do not leave."""
+        """The strengths the units in a place may have: all of them, or those that do not leave."""
         province_of = self.board.province_of
         here = [u for u in self.units if u.power == power and province_of[u.at] == place]
         units = sum(map(self.weight, here))
@@ -150,7 +150,7 @@ class Strengths:
 def _names(
     board: Board,
 ) -> tuple[dict[str, PowerId], list[tuple[str, str]], dict[str, ProvinceId]]:
-    """Powers by what is said before their units, those with a genitive, and places by name.
+    """Powers by the adjective of their units, those with a genitive instead, and places by name.
 
     The longest name of a place comes first: none is found within another.
     """
@@ -226,7 +226,7 @@ def _lost_supports(said: Said, known: Strengths) -> Iterator[str]:
 
 
 def _wrong(known: Strengths, found: re.Match[str], expected: set[int]) -> Iterator[str]:
-    """A strength that is none of these, or a support that was not given."""
+    """A strength that is not expected, or a support that was not given."""
     force = int(found["force"])
     if force not in expected:
         yield f"{found[0]} should be {sorted(expected)}"
@@ -241,7 +241,7 @@ def _wrong(known: Strengths, found: re.Match[str], expected: set[int]) -> Iterat
 
 
 def _wrong_order(text: str) -> Iterator[str]:
-    """A stronger one that is said to be weaker."""
+    """A stronger force called the weaker one."""
     numbers = [int(number) for number in re.findall(r"\((\d+)", text)]
     left, _, right = re.sub(" no stronger than ", "", text).partition(" stronger than ")
     strong, weak = (list(map(int, re.findall(r"\((\d+)", part))) for part in (left, right))

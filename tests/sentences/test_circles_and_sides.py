@@ -21,8 +21,8 @@ def told(variant: str, phase: str, units: Lists, orders: Lists) -> dict[str, tup
     return {one["order"]: (one["why"], one["by"]) for one in results}
 
 
-def test_in_a_circle_the_stronger_side_is_told_whom_it_met() -> None:
-    """Nobody wins there, whatever the strengths (Deus Vult! 6.6, ruling 6)."""
+def test_in_a_circle_the_stronger_side_learns_what_it_met() -> None:
+    """Neither side wins there, whatever the strengths (Deus Vult! 6.6, ruling 6)."""
     units = {"Mosul": ["K Ede"], "Fatimids": ["2A Tur", "3A Rak"]}
     attacks = ["A Rak - Ede", "A Tur - Ede", "A Tur S A Rak - Ede", "2A Rak S A Rak - Ede"]
     orders = {"Mosul": ["K Ede ATT Fatimids A Rak"], "Fatimids": attacks}
@@ -36,8 +36,8 @@ def test_in_a_circle_the_stronger_side_is_told_whom_it_met() -> None:
         assert by == orders["Mosul"]
 
 
-def test_neutral_units_are_told_as_sides_of_their_own() -> None:
-    """Each is a side of its own, so that the reason is where the attack comes from."""
+def test_neutral_units_are_described_as_separate_sides() -> None:
+    """Each is a separate side, so the reason is the origin of the attack."""
     units = {
         "Ostrogothia": ["A Nju"],
         "Westrogothia": ["A Wgo"],
@@ -74,8 +74,8 @@ NATIONS = {"A 1:Wal": "England/1", "F 3:Wal": "England/3", "A 2:Lvp": "France/2"
 
 
 @pytest.mark.parametrize("attackers", SISTERS)
-def test_sisters_are_told_to_be_of_one_country(attackers: tuple[str, ...]) -> None:
-    """They never cut each other's supports, whatever board they are from (option A)."""
+def test_nations_of_one_country_are_said_to_be_so(attackers: tuple[str, ...]) -> None:
+    """They never cut each other's supports, even across boards (option A)."""
     support = "A 2:Wal S A 2:Yor - 2:Lvp"
     units = {"England/2": ["A 2:Wal", "A 2:Yor"], "France/2": ["A 2:Lvp"]}
     orders = {"England/2": [support, "A 2:Yor - 2:Lvp"]}
@@ -86,7 +86,7 @@ def test_sisters_are_told_to_be_of_one_country(attackers: tuple[str, ...]) -> No
     assert why == f"Gives its support: {SISTERS[attackers]}"
 
 
-def test_supports_that_do_not_count_are_told_with_their_givers() -> None:
+def test_supports_that_do_not_count_are_listed_with_their_givers() -> None:
     """Nations of one country are one side, and each has its own units (option A)."""
     own = {"Germany/1": "1:Ber", "Germany/2": "1:Sil", "Germany/3": "1:Kie"}
     units = {nation: [f"A {place}"] for nation, place in own.items()}

@@ -1,4 +1,4 @@
-"""Sentences by hand: what a sceptical player would stumble over, and how it is said."""
+"""Sentences checked by hand, in cases that a sceptical player would question."""
 
 from typing import Any
 
@@ -78,7 +78,7 @@ STANDARD: dict[str, tuple[Units, Units]] = {
         {"Austria": ["A Vie"]},
         {"Austria": ["CONCEDE Frnce"]},
     ),
-    # A third attack that succeeds is told as such, though two meet head to head.
+    # A third attack that succeeds is reported as a success, though two meet head to head.
     "Bounces: the English attack on Smyrna from Constantinople (1) meets the Turkish attack on "
     "Constantinople from Smyrna (1) head to head and is weaker than the Italian attack on Smyrna "
     "from Armenia (2, with support from the Eastern Mediterranean), which succeeds.": (
@@ -189,7 +189,7 @@ STANDARD: dict[str, tuple[Units, Units]] = {
 
 
 @pytest.mark.parametrize("sentence", STANDARD)
-def test_a_movement_of_the_standard_game_is_told(sentence: str) -> None:
+def test_a_movement_of_the_standard_game_is_explained(sentence: str) -> None:
     units, orders = STANDARD[sentence]
     centres: Units = {"Italy": []}
     assert why("standard", "S1901M", units, orders, centres=centres)[0] == sentence
@@ -214,7 +214,7 @@ STONEHENGE: dict[str, tuple[Units, Units]] = {
 
 
 @pytest.mark.parametrize("sentence", STONEHENGE)
-def test_names_with_an_article_are_told(sentence: str) -> None:
+def test_names_with_an_article_keep_it(sentence: str) -> None:
     units, orders = STONEHENGE[sentence]
     assert why("stonehenge", "S851M", units, orders)[0] == sentence
 
@@ -327,12 +327,12 @@ CRUSADE: dict[str, tuple[Units, Units]] = {
 
 
 @pytest.mark.parametrize("sentence", CRUSADE)
-def test_shared_provinces_are_told_apart(sentence: str) -> None:
+def test_units_in_shared_provinces_are_distinguished(sentence: str) -> None:
     units, orders = CRUSADE[sentence]
     assert sentence in why("deus_vult", "S1098M", units, orders)
 
 
-def test_who_only_attacks_is_told_from_who_moves_in() -> None:
+def test_an_attack_without_moving_is_distinguished_from_a_move() -> None:
     units = {"Sicilians": ["4A Man", "F Pel", "A Dta"], "French": ["2A Dta"]}
     orders = {"Sicilians": ["4A Man ATT French A Dta", "F Pel - Dta", "A Dta ATT French A Dta"]}
     told = why("deus_vult", "S1098M", units, orders, control={"Dta": "French"})

@@ -1,4 +1,4 @@
-"""Sweep: every sentence about random orders is well said, and true."""
+"""Sweep: every sentence about random orders is correct English, and true."""
 
 import pytest
 
@@ -21,11 +21,11 @@ def sweep(variant: str, count: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("variant", PUBLISHED)
-def test_every_sentence_is_well_said(variant: str) -> None:
+def test_every_sentence_is_correct_and_true(variant: str) -> None:
     sweep(variant, FEW, seed=7)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", PUBLISHED)
-def test_every_sentence_of_many_is_well_said(variant: str) -> None:
+def test_every_sentence_of_many_is_correct_and_true(variant: str) -> None:
     sweep(variant, MANY, seed=11)

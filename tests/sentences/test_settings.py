@@ -1,4 +1,4 @@
-"""A sentence that depends on little is put together from that, and says what a long look says."""
+"""Sentences built from a short look at the phase equal those built from a full look."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,24 +20,24 @@ from tests.sentences.test_said import Json, Units
 
 @dataclass
 class LongLook:
-    """A rule that explains every order with a look at the whole phase."""
+    """A rule that looks at the whole phase to explain every order."""
 
     rule: Explains
 
     def met(self, resolution: Resolution, entry: int) -> Clash:
-        """Return what the rule says."""
+        """Return the rule's own answer."""
         return self.rule.met(resolution, entry)
 
     def culprits(self, resolution: Resolution, entry: int) -> tuple[Unit, ...]:
-        """Return what the rule says."""
+        """Return the rule's own answer."""
         return self.rule.culprits(resolution, entry)
 
     def sides(self, board: Board, units: Sequence[Unit]) -> Sequence[PowerId]:
-        """Return what the rule says."""
+        """Return the rule's own answer."""
         return self.rule.sides(board, units)
 
     def settings(self, resolution: Resolution, entries: Sequence[int]) -> list[Setting | None]:
-        """Return that no sentence depends on little."""
+        """Return no settings, so that every sentence takes the full look."""
         return [None] * len(entries)
 
 
@@ -62,7 +62,7 @@ def told(units: Units, orders: Units) -> list[str]:
 
 
 @pytest.mark.parametrize("unit", ["2A Mun", "A Mun"])
-def test_a_stack_is_not_told_of_as_one_unit(unit: str) -> None:
+def test_a_stack_is_not_described_as_one_unit(unit: str) -> None:
     one = unit == "A Mun"
     units = {"Germany": ["A Ber", unit]}
     left = told(units, {"Germany": ["A Ber - Mun", f"{unit} - Tyr"]})

@@ -63,7 +63,7 @@ AFTERWARDS = (
 
 
 def said(variant: str, power: str, path: str, *phases: Sheets) -> str:
-    """Return what the page says of an order after phases with these orders."""
+    """Return the page's sentence about an order after phases with these orders."""
     page = Page(Session({variant: LIBRARY[variant]}))
     record = page.play(page.new(variant), *phases)
     found = page.ask("step", record=record, power=power, path=path.split(", "))

@@ -1,6 +1,6 @@
 """A made-up variant, given only as data and rules modules, is played by the engine.
 
-It has what the core does not know: a unit that shares provinces, orders of its own
+It has features that the core does not know: a unit that shares provinces, orders of its own
 kinds, a vote, and a phase of its own letter.
 """
 
@@ -80,7 +80,7 @@ def test_a_militia_marches_after_the_moves() -> None:
         ({"Birch": ["F Bir H"]}, "marches"),
     ],
 )
-def test_a_militia_is_stopped_by_who_comes_there(orders: Json, result: str) -> None:
+def test_a_militia_is_stopped_by_an_arriving_unit(orders: Json, result: str) -> None:
     found = judged(
         "S1M",
         units={"Alder": ["M Ald"], "Birch": ["F Bir"], "Cedar": ["M Bow"]},
@@ -89,7 +89,7 @@ def test_a_militia_is_stopped_by_who_comes_there(orders: Json, result: str) -> N
     assert words(found)["M Ald MARCH Dun"] == result
 
 
-def test_a_militia_falls_to_whoever_comes_where_it_is() -> None:
+def test_a_militia_falls_to_a_foreign_unit_that_arrives() -> None:
     found = judged(
         "S1M",
         units={"Alder": ["M Dun"], "Birch": ["F Bir"]},
@@ -134,7 +134,7 @@ def council(**votes: list[str]) -> Json:
     return judged("W1C", units={"Alder": ["F Ald"], "Birch": ["F Bir"]}, orders=votes)
 
 
-def test_a_council_closes_what_most_vote_for() -> None:
+def test_a_council_closes_the_province_with_most_votes() -> None:
     found = council(Alder=["VOTE Dun"], Birch=["vote for the dunes"], Cedar=["VOTE NONE"])
     assert words(found) == {"VOTE Dun": "votes", "VOTE NONE": "votes"}
     assert found["next"]["closed"] == ["Dun"]
@@ -154,7 +154,7 @@ def test_votes_that_do_not_count_say_why() -> None:
     ]
 
 
-def test_a_closed_province_is_entered_by_nobody() -> None:
+def test_no_unit_enters_a_closed_province() -> None:
     found = judged(
         "S2M",
         closed=["Dun"],
@@ -233,7 +233,7 @@ def test_the_ballot_is_an_actor_without_a_place(page: Page) -> None:
 
 
 def walked(page: Page, record: Json, power: str, path: list[str], rng: random.Random) -> str:
-    """Answer question after question until an order is whole."""
+    """Answer questions one by one until an order is complete."""
     while True:
         step = page.ask("step", record=record, power=power, path=path)
         possible = [option["key"] for option in step["options"] if option["possible"]]
@@ -245,7 +245,7 @@ def walked(page: Page, record: Json, power: str, path: list[str], rng: random.Ra
 
 
 def sheets(page: Page, record: Json, rng: random.Random) -> dict[str, list[str]]:
-    """Order what the view says that powers owe, by walking the choices tree only."""
+    """Give the orders due by the view, walking only the choices tree."""
     found: dict[str, list[str]] = {}
     for power in page.ask("view", record=record)["powers"]:
         first = page.ask("step", record=record, power=power["id"], path=[])
@@ -255,7 +255,7 @@ def sheets(page: Page, record: Json, rng: random.Random) -> dict[str, list[str]]
     return found
 
 
-# Chance seldom dislodges anybody: some games begin when it has happened.
+# Chance seldom dislodges a unit, so some games begin just after a dislodgement.
 FALLEN: Json = {
     "phase": "S1R",
     "units": {"Alder": ["A Dun", "F Ald"], "Birch": ["F Bir"], "Cedar": ["F Ced", "M Cro"]},

@@ -13,7 +13,7 @@ from engine.variant.folder import FolderLibrary
 VARIANTS = Path(__file__).parents[2] / "variants"
 LIBRARY = FolderLibrary(VARIANTS)
 
-# (variant, option, value) -> the case, and another value under which it comes out otherwise.
+# (variant, option, value) -> the case, and another value under which its result differs.
 TABLE: dict[tuple[str, str, object], tuple[str, object]] = {
     ("deus_vult", "crusader_supply", "grace_1097"): ("crusader_supply=grace_1097", "strict"),
     ("deus_vult", "crusader_supply", "strict"): ("crusader_supply=strict", "grace_1097"),
@@ -73,9 +73,9 @@ TABLE: dict[tuple[str, str, object], tuple[str, object]] = {
 # powers, which has values without number, stands as ANY.
 ANY = "any"
 TESTED: dict[tuple[str, str, object], str] = {
-    ("danelaw", "dp_secrecy", "gm"): "test_who_counts_decides_what_is_public",
-    ("danelaw", "dp_secrecy", "steward"): "test_who_counts_decides_what_is_public",
-    ("danelaw", "dp_secrecy", "open"): "test_who_counts_decides_what_is_public",
+    ("danelaw", "dp_secrecy", "gm"): "test_the_option_for_who_counts_decides_what_is_public",
+    ("danelaw", "dp_secrecy", "steward"): "test_the_option_for_who_counts_decides_what_is_public",
+    ("danelaw", "dp_secrecy", "open"): "test_the_option_for_who_counts_decides_what_is_public",
     ("danelaw", "chaos", False): "test_28_units_of_powers_31_neutral_ones_and_a_jomsviking_start",
     ("danelaw", "chaos", True): "test_in_chaos_only_the_jomsvikings_are_bid_for",
     ("danelaw", "powers", ANY): "test_added_powers_have_no_viking_fleet",
@@ -102,7 +102,7 @@ def test_every_value_has_a_row(variant: str) -> None:
 
 
 def _values(spec: dict[str, Any]) -> tuple[object, ...]:
-    """Return the values of an option; of a number what it usually is, ANY for a list of powers."""
+    """Return the values of an option: a number's default, ANY for a list of powers."""
     if isinstance(spec["default"], bool):
         return (True, False)
     if isinstance(spec["default"], int) and "values" not in spec:

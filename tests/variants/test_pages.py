@@ -1,4 +1,4 @@
-"""Every example of every rules page is judged as the page says."""
+"""Every example on every rules page is judged as the page says."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ def _topics(variant: str) -> list[Topic]:
 
 
 @pytest.mark.parametrize("variant", PAGES)
-def test_examples_come_out_as_told(variant: str) -> None:
+def test_examples_have_the_stated_results(variant: str) -> None:
     for topic in _topics(variant):
         for passage in topic.passages:
             if passage.is_example:
@@ -36,7 +36,7 @@ def test_examples_come_out_as_told(variant: str) -> None:
 def test_the_designers_eleven_examples_of_stonehenge_all_run() -> None:
     shown = [t.anchor for t in _topics("stonehenge") if any(p.is_example for p in t.passages)]
     wanted = [f"ex-{number}" for number in range(1, 12)]
-    # Six of them say what a fleet may do and an army may not: two positions each.
+    # Six of them say that a fleet may do something and an army may not: two positions each.
     wanted += [f"ex-{number}b" for number in range(3, 9)]
     assert set(wanted) <= set(shown)
 

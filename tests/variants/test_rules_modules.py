@@ -1,4 +1,4 @@
-"""Rules modules: who has them, how deep their classes go, and what they import."""
+"""Rules modules: which variants have them, how deep their classes go, and what they import."""
 
 import ast
 import importlib
@@ -35,13 +35,13 @@ def test_no_class_is_more_than_three_steps_from_its_root(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}/{path.name}")
-def test_the_names_of_the_kit_are_all_that_is_taken_from_the_engine(path: Path) -> None:
+def test_rules_modules_import_only_names_of_the_kit(path: Path) -> None:
     taken = {target for _, target in imports(path) if target.partition(".")[0] == "engine"}
     assert taken <= {f"engine.kit.{name}" for name in engine.kit.__all__}
 
 
 @pytest.mark.parametrize("folder", RULES, ids=lambda folder: folder.name)
-def test_nothing_private_of_the_engine_is_used(folder: Path) -> None:
+def test_no_private_name_of_the_engine_is_used(folder: Path) -> None:
     nodes = [
         node
         for path in sorted(folder.glob("*.py"))

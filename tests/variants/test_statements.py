@@ -88,7 +88,7 @@ def test_every_sentence_of_the_source_is_there(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", COUNTED)
-def test_no_statement_lacks_a_carrier(variant: str) -> None:
+def test_every_statement_has_words_and_a_carrier(variant: str) -> None:
     assert [one.place for one in statements(variant) if not (one.says and one.carriers)] == []
 
 

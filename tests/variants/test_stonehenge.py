@@ -1,4 +1,4 @@
-"""Check the Stonehenge board against what its designer says in examples and notes.
+"""Check the Stonehenge board against its designer's examples and notes.
 
 The original map is lost. What the published text states or implies about the board is
 asserted here, numbered as in the list of implications (N01 to N34) that guided the
@@ -50,11 +50,11 @@ def test_the_start_is_the_sources() -> None:
     }
 
 
-def test_the_powers_stand_in_the_order_of_the_source() -> None:
+def test_the_powers_are_in_the_sequence_of_the_source() -> None:
     assert list(BOARD.homes) == sorted(BOARD.homes)
 
 
-def test_neutral_centres_are_those_of_the_source() -> None:
+def test_neutral_centres_match_the_source() -> None:
     assert BOARD.neutral_centres == {
         *("Ang", "Arm", "Bre", "Car", "Che", "Fla", "Glo", "Ice", "Lew", "Mid"),
         *("Nhb", "Ork", "Suf", "Sut", "Swe", "Ups", "Wes", "Wig", "Wil", "Zet"),
@@ -69,7 +69,7 @@ def test_places_named_without_a_centre_have_none() -> None:
     assert {*places} - ours == BOARD.centres | named | {"Uis"}
 
 
-def test_islands_are_those_of_the_source_and_follow_one_rule() -> None:
+def test_islands_match_the_source_and_follow_one_rule() -> None:
     islands = BOARD.terrain("island")
     assert islands == {
         *("Ang", "Chi", "Fae", "Frs", "Inh", "Lew", "Iom"),
@@ -80,7 +80,7 @@ def test_islands_are_those_of_the_source_and_follow_one_rule() -> None:
     assert islands <= {*BOARD.reach["F"]}, "one node of the fleet's board, no coasts"
 
 
-def test_two_coast_provinces_are_those_of_the_source() -> None:
+def test_provinces_with_two_coasts_match_the_source() -> None:
     places = BOARD.data["provinces"].items()
     coasts = {place: facts["coasts"] for place, facts in places if "coasts" in facts}
     assert coasts == {"Sjy": ["ec", "wc"], "Ups": ["ec", "wc"]}
@@ -199,7 +199,7 @@ class TestNorse:
         assert "Swe" in NEUTRALS["Norse"] & NEUTRALS["Danes"]
         assert "Swe" not in SURE["Norse"] | SURE["Danes"]
 
-    def test_n18_zetland_is_sure_and_nobody_elses(self) -> None:
+    def test_n18_only_one_power_is_sure_of_zetland(self) -> None:
         assert [power for power in BOARD.homes if "Zet" in REACHED[power]] == ["Norse"]
         assert SURE["Norse"] == {"Zet"}
 
@@ -223,12 +223,12 @@ class TestSaxons:
     def test_n21_wight_is_the_only_sure_gain(self) -> None:
         assert SURE["Saxons"] == {"Wig"}
 
-    def test_n22_three_centres_are_to_be_talked_over(self) -> None:
+    def test_n22_three_centres_are_claimed_by_neighbours_too(self) -> None:
         talked = {"Suf", "Mid", "Wil"}
         assert talked <= NEUTRALS["Saxons"]
         assert talked <= NEUTRALS["Angles"] | NEUTRALS["Welsh"]
 
-    def test_n23_nobody_has_more_neutrals_in_reach(self) -> None:
+    def test_n23_no_power_has_more_neutrals_in_reach(self) -> None:
         counts = {power: len(NEUTRALS[power]) for power in BOARD.homes}
         assert counts == {
             "Angles": 6,

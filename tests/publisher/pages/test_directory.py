@@ -112,7 +112,7 @@ GLANCE = {
 
 
 def test_a_glance_counts_the_centres_of_a_new_game(site: Path) -> None:
-    """By hand: 12 of 34 centres are neutral in the standard game; seven boards have seven times that."""
+    """By hand: 12 of the standard game's 34 centres are neutral, and 84 of 238 on seven boards."""
     for slug, centres in GLANCE.items():
         page = (site / slug / "index.html").read_text("utf-8")
         assert f"<dd>{centres}</dd>" in page, slug

@@ -1,7 +1,7 @@
-"""Check the Danelaw board against what its designer's article says, and its chart.
+"""Check the Danelaw board and its chart against the designer's article.
 
-The original map has not been found. Where a test says "the article", the fact is the
-designer's; the other numbers hold the reconstruction still.
+The original map has not been found. Where a test says "the article", the fact comes from
+the designer; the other numbers pin the reconstruction.
 """
 
 import json
@@ -37,7 +37,7 @@ def tagged(tag: str) -> set[str]:
 
 
 def component(table: dict[str, list[str]], start: str) -> set[str]:
-    """Return the provinces that a unit reaches from one of them, coasts merged."""
+    """Return the provinces that a unit at a place can reach, with coasts merged."""
     found = {start}
     while True:
         beside = {
@@ -116,11 +116,11 @@ def test_the_units_that_the_article_shows_stand_here() -> None:
 
 
 @pytest.mark.parametrize("power", OPTIONAL, ids=lambda power: power["id"])
-def test_an_optional_power_takes_the_place_of_neutral_units(power: dict[str, list[str]]) -> None:
+def test_an_optional_power_replaces_neutral_units(power: dict[str, list[str]]) -> None:
     assert power["units"] == [f"{NEUTRAL[home]} {home}" for home in power["home"]]
 
 
-def test_the_optional_powers_are_those_of_the_article() -> None:
+def test_the_optional_powers_match_the_article() -> None:
     sizes = {power["id"]: len(power["home"]) for power in OPTIONAL}
     assert (sizes.pop("Bretons"), sizes.pop("Rus"), sizes.pop("Carolingians")) == (3, 2, 2)
     assert {*sizes} == {
@@ -131,13 +131,13 @@ def test_the_optional_powers_are_those_of_the_article() -> None:
 
 
 @pytest.mark.parametrize("pair", ARMY.split())
-def test_an_army_crosses_the_borders_of_the_article(pair: str) -> None:
+def test_an_army_crosses_the_borders_in_the_article(pair: str) -> None:
     one, other = pair.split("-")
     assert other in BOARD.steps("A", one)
 
 
 @pytest.mark.parametrize("pair", FLEET.split())
-def test_a_fleet_crosses_the_borders_of_the_article(pair: str) -> None:
+def test_a_fleet_crosses_the_borders_in_the_article(pair: str) -> None:
     one, other = pair.split("-")
     assert other in BOARD.steps("F", one)
 
@@ -151,7 +151,7 @@ def test_tiunda_is_coastal_and_touches_no_sea() -> None:
     assert not BOARD.touching["Tiu"] & BOARD.terrain("sea")
 
 
-def test_canals_coasts_and_isles_are_those_of_the_article() -> None:
+def test_canals_coasts_and_isles_match_the_article() -> None:
     assert tagged("canal") == {"Dal", "Jel", "Ros", "Skn", "Sud", "Bir"}
     coasts = {place: facts["coasts"] for place, facts in PLACES.items() if "coasts" in facts}
     assert coasts == {
@@ -163,7 +163,7 @@ def test_canals_coasts_and_isles_are_those_of_the_article() -> None:
     assert {"Man", "Sdr", "Chi", "Nor", "Got"} <= tagged("isles") <= BOARD.terrain("sea")
 
 
-def test_both_places_of_the_north_sea_have_the_same_neighbours() -> None:
+def test_both_parts_of_the_north_sea_have_the_same_neighbours() -> None:
     assert BOARD.data["group"] == {"NS": {"name": "North Sea", "slots": ["NS1", "NS2"]}}
     assert BOARD.steps("F", "NS1") - {"NS2"} == BOARD.steps("F", "NS2") - {"NS1"}
 
@@ -195,14 +195,14 @@ def test_the_chart_shows_every_space_and_has_no_fault() -> None:
     assert [str(fault) for fault in lint_folder(FOLDER, geometry, BOARD.data)] == []
 
 
-def test_the_list_of_provinces_takes_no_optional_power_for_granted() -> None:
+def test_the_list_of_provinces_assumes_no_optional_power() -> None:
     (folder,), _ = load(VARIANTS.parent, ["danelaw"])
     centre = {place.id: place.centre for place in places(folder)}
     assert (centre["Mid"], centre["Alb"]) == ("home of Mercia", "neutral at the start")
     assert {centre[place] for place in NEUTRAL} == {"neutral at the start"}
 
 
-def test_the_chart_is_of_the_committed_text() -> None:
+def test_the_chart_matches_the_committed_text() -> None:
     head = json.loads((FOLDER / "map.geo.json").read_text("utf-8"))["chart"]
     assert (head["title"], head["format"]) == ("Danelaw", 1)
 

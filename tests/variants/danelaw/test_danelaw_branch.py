@@ -1,4 +1,4 @@
-"""Another way from a phase on begins with everything that was written in it, bids included."""
+"""A branch from an earlier phase starts with everything written in that phase, bids included."""
 
 import json
 from typing import Any
@@ -44,7 +44,7 @@ WRITTEN = {
 }
 
 
-# Which of a player's powers gave a bid is not kept: he has the points of all (ruling 38).
+# The record does not keep which power a player bid for: they share all points (ruling 38).
 AGAIN = WRITTEN | {
     "Ostrogothia": ["A Ogo H", "BID 1 A Kin - Nju", "BID 2 A Kin - Nju"],
     "Tiunda": ["A Tiu H"],
@@ -52,7 +52,7 @@ AGAIN = WRITTEN | {
 
 
 @pytest.mark.parametrize("whom", [{}, {"keeper": True}])
-def test_whoever_knows_all_bids_has_them_again(whom: Json) -> None:
+def test_a_viewer_of_all_bids_gets_them_back(whom: Json) -> None:
     record = resolved(WRITTEN)
     told = ask("branch", record=record, at=0, **whom)
     assert told["orders"] == AGAIN
@@ -62,7 +62,7 @@ def test_whoever_knows_all_bids_has_them_again(whom: Json) -> None:
 @pytest.mark.parametrize(
     ("seat", "powers"), [("Ann", ["Ostrogothia", "Tiunda"]), ("Bo", ["Jelling"])]
 )
-def test_a_seat_has_its_own_bids_again_and_nobody_elses(seat: str, powers: list[str]) -> None:
+def test_a_seat_gets_back_only_its_own_bids(seat: str, powers: list[str]) -> None:
     told = ask("branch", record=resolved(WRITTEN), at=0, seat=seat)
     assert told["orders"] == {power: AGAIN[power] for power in powers}
     others = {power: lines[:1] for power, lines in WRITTEN.items() if power not in powers}
@@ -71,7 +71,7 @@ def test_a_seat_has_its_own_bids_again_and_nobody_elses(seat: str, powers: list[
 
 
 def test_bids_that_no_points_pay_for_stay_in_their_turn() -> None:
-    """Of bids, the first ones count (3.4), so that a seat's turn is kept."""
+    """The first bids count (3.4), so a seat's sequence of bids is kept."""
     lines = ["BID 2 A Kin - Nju", "BID 3 A Kin H", "A Kin - Njx", "BID 1 A Var - Ogo"]
     record = resolved({"Tiunda": lines})
     told = ask("branch", record=record, at=0)
@@ -79,7 +79,7 @@ def test_bids_that_no_points_pay_for_stay_in_their_turn() -> None:
     assert ask("resolve", record=told["record"], orders=told["orders"])["record"] == record
 
 
-def test_what_a_seat_goes_on_from_holds_no_key_that_could_tell_of_bids() -> None:
+def test_a_seats_branch_holds_no_key_that_could_reveal_bids() -> None:
     record = resolved({"Tiunda": ["BID 1 A Kin H"]}) | {"page": {"tried": ["BID 1 A Kin H"]}}
     record["slots"][0]["sheets"]["Ann"]["draft"] = "BID 1 A Kin H"
     assert "BID" not in json.dumps(ask("branch", record=record, at=1, seat="Bo"))

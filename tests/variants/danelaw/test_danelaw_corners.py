@@ -24,7 +24,7 @@ def results(answer: Json) -> dict[str, str]:
     return {one["order"]: one["result"] for one in answer["results"]}
 
 
-def test_a_bidden_retreat_that_meets_another_is_told_as_lost() -> None:
+def test_an_awarded_retreat_that_meets_another_is_reported_as_lost() -> None:
     """Conflicting retreats all disband (section 5)."""
     ways = {"F Efr": ("Ostrogothia", "Rib", ["Wen"]), "F Jom": ("Jomsvikings", "Ola", ["Wen"])}
     dislodged = [
@@ -46,7 +46,7 @@ def test_a_bidden_retreat_that_meets_another_is_told_as_lost() -> None:
     "bid", ["BID 1.5 A Kin - Nju", "BID 1,5 A Kin - Nju", "BID 99999 A Kin H", "BID 1 5A Kin H"]
 )
 def test_points_are_whole_numbers_for_one_unit(bid: str) -> None:
-    """What gives no whole number of points is void (3.4 a)."""
+    """Bids that are not whole numbers of points are void (3.4 a)."""
     units = {"Westrogothia": ["A Wgo"], "Minor": ["A Kin"]}
     answer = told("S835M", units=units, orders={"Westrogothia": [bid]})
     assert results(answer)[bid] == "invalid"
@@ -60,8 +60,8 @@ def test_points_are_whole_numbers_for_one_unit(bid: str) -> None:
         *("A Var H (one point)", "BIDS 1 A Kin H", "A Kin H (2)"),
     ],
 )
-def test_what_is_meant_as_a_bid_is_known_by_its_words(text: str) -> None:
-    """A slip must not tell others who bid for what (3.8)."""
+def test_a_text_meant_as_a_bid_is_recognised_by_its_words(text: str) -> None:
+    """A slip must not reveal who bids for which unit (3.8)."""
     assert means_bid(text)
 
 
@@ -86,7 +86,7 @@ def test_a_bidden_retreat_finds_the_only_coast_in_reach() -> None:
 @pytest.mark.parametrize(
     "written", ["BID 1 Dev R Chi", "BID 1 A Dev R Chi", "BID 1 F Dev/nc R Chi"]
 )
-def test_bids_for_a_retreat_are_one_order_whatever_letter_and_coast_they_name(written: str) -> None:
+def test_bids_for_a_retreat_are_one_order_with_any_letter_and_coast(written: str) -> None:
     """Unit letters are ignored, and coasts resolved (3.5)."""
     answer = told(
         "S840M",
@@ -118,7 +118,7 @@ def test_jomsburg_is_empty_once_the_fleet_in_it_is_removed() -> None:
     assert answer["next"]["units"] == {"Jelling": ["F Jel"], "Jomsvikings": ["F Jom"]}
 
 
-def test_whoever_is_out_removes_nothing_twice() -> None:
+def test_an_eliminated_power_does_not_remove_its_last_unit_twice() -> None:
     answer = told(
         "W839A",
         units={"Jelling": ["F Kat"], "Tiunda": ["A Tiu"]},
@@ -129,7 +129,7 @@ def test_whoever_is_out_removes_nothing_twice() -> None:
     assert found == ["void", "removed"]
 
 
-def test_of_a_unit_that_stays_while_it_attacks_no_move_fails() -> None:
+def test_a_unit_attacking_in_place_is_not_reported_as_a_failed_move() -> None:
     answer = told(
         "S835M",
         units={"Westrogothia": ["A Wgo"], "Minor": ["A Nae"]},
@@ -150,7 +150,7 @@ GREEDY = ["BID 2 A Var - Nju", "BID 1 A Kin - Ble"]
 
 
 @pytest.mark.parametrize("secrecy", ["open", "gm"])
-def test_of_too_many_points_those_that_were_written_first_count(secrecy: str) -> None:
+def test_bids_count_in_the_order_written_until_the_points_run_out(secrecy: str) -> None:
     """Bids are tested in the order written, and one that does not fit is void (3.4, ruling 7)."""
     session = Session(LIBRARY)
     record = session.new({"variant": "danelaw", "options": {"dp_secrecy": secrecy}})["record"]
@@ -173,7 +173,7 @@ def test_of_too_many_points_those_that_were_written_first_count(secrecy: str) ->
 
 
 def test_points_of_one_player_are_too_many_whichever_power_gives_them() -> None:
-    """He has those of all of them (ruling 38); Wessex and Jelling have two each."""
+    """The player has the points of all powers (ruling 38); Wessex and Jelling have two each."""
     session = Session(LIBRARY)
     seats = {"Ann": ["Wessex", "Jelling"]}
     options = {"dp_secrecy": "open"}

@@ -1,4 +1,4 @@
-"""Laws of Danelaw over random games: what appears and vanishes, who never leaves home."""
+"""Laws of Danelaw over random games: which units appear and vanish, and which never leave home."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def test_laws(games: int) -> None:
 
 
 def _check_minors(before: Position, after: Position, told: object) -> None:
-    """Minor units stand in their own centre, come back in winter alone, own no other (4)."""
+    """Minor units stand in their own centre, return in winter only, and own nothing else (4)."""
     stood = {unit.at for unit in before.units_of(MINOR)}
     for unit in after.units_of(MINOR):
         province = BOARD.provinces[BOARD.province_of[unit.at]]
@@ -48,7 +48,7 @@ def _check_minors(before: Position, after: Position, told: object) -> None:
 
 
 def _check_vikings(before: Position, after: Position, told: object) -> None:
-    """A viking fleet is never made anew (6)."""
+    """No new viking fleet is ever built (6)."""
 
     def vikings(position: Position) -> Counter[str]:
         lost = [gone.unit for gone in position.dislodged]
@@ -58,7 +58,7 @@ def _check_vikings(before: Position, after: Position, told: object) -> None:
 
 
 def _check_conserved(played: PlayedPhase, after: Position, told: object) -> None:
-    """A movement phase makes no unit, and loses minor ones alone."""
+    """A movement phase creates no unit, and only minor units are lost."""
     lost = [gone.unit for gone in after.dislodged]
     start, end = census(iter(played.before.units)), census(iter((*after.units, *lost)))
     assert not end - start, told
@@ -68,7 +68,7 @@ def _check_conserved(played: PlayedPhase, after: Position, told: object) -> None
 
 
 def _check_winter(after: Position, told: object) -> None:
-    """Everybody has what centres allow, and minor powers what they hold (6)."""
+    """No power has more units than centres, and each minor centre has its unit (6)."""
     for power in BOARD.powers.values():
         ordinary = [u for u in after.units_of(power.id) if "V" not in u.marks]
         centres = after.centres_of(power.id)

@@ -1,4 +1,4 @@
-"""Links of games of Danelaw: short, without a bid, and the same game when they are opened."""
+"""Links of Danelaw games: short, without bids, and the same game when opened."""
 
 import json
 from dataclasses import replace
@@ -32,7 +32,7 @@ def game(seed: int, until: str, **options: Any) -> Desk:
 
 
 def shared(desk: Desk) -> str:
-    """Return the link of a game, which gives the public part of it back."""
+    """Return the link of a game after checking that it gives the public part back."""
     payload = encode(desk.table, desk.record, desk.stages)
     told = record_json(decode(Table.of(LIBRARY["danelaw"]), payload))
     public = json.loads(json.dumps(record_json(desk.record)))
@@ -46,7 +46,7 @@ def shared(desk: Desk) -> str:
 
 
 def commitments(seats: int, seed: int) -> str:
-    """Return what is told of the sealed sheets of a phase: bytes without any pattern."""
+    """Return the link's data about a phase's sealed sheets: bytes without a pattern."""
     return Random(seed).randbytes(SLOT + seats * SEALED).hex()  # noqa: S311 - a test's dice
 
 
@@ -68,7 +68,7 @@ def test_a_link_after_five_cycles_is_short(seed: int) -> None:
 
 
 def test_awards_travel_like_orders() -> None:
-    """What a neutral unit carries out takes few bytes: it is one answer of its tree."""
+    """The order carried out by a neutral unit takes few bytes: it is one answer of its tree."""
     desk = game(1, "S840M")
     payload = shared(desk)
     answers = [answer for slot in desk.record.slots for answer in slot.answers]

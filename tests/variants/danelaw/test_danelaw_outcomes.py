@@ -1,4 +1,4 @@
-"""What players are told of their bids: which won, and by whom the others were outbid."""
+"""What players learn about their bids: which won, and by whom the others were outbid."""
 
 from engine.board.board import PowerId
 from engine.board.seating import SeatId
@@ -94,8 +94,8 @@ def test_retreats_compete_only_with_retreats() -> None:
     assert [*reasons(played).values()] == [Why.WON, Why.TIED_RETREAT, Why.TIED_RETREAT]
 
 
-def test_what_secret_bids_decided_is_told_without_names_and_numbers() -> None:
-    """Section 3.8: a public bid may lose to secret ones, of which nothing may be said."""
+def test_results_of_secret_bids_give_no_names_or_numbers() -> None:
+    """Section 3.8: a public bid may lose to secret ones, about which nothing may be said."""
     position = read_position(TABLE, {"phase": "S840M", "units": UNITS})
     secret = TABLE.read(position, {PowerId("Tiunda"): ["BID 2 A Kin - Ble"]})[PowerId("Tiunda")]
     context = Context(secret_sheets={SeatId("Tiunda"): secret})

@@ -1,4 +1,4 @@
-"""Every ruling of Danelaw has a case, and what cases cannot say has a test here or elsewhere."""
+"""Every ruling of Danelaw has a case, or a test here or elsewhere where cases cannot show it."""
 
 import re
 import tomllib
@@ -36,10 +36,10 @@ ELSEWHERE = {
     18: "joms_shrink=true",
     19: "danelaw-p16",
     28: "test_the_viking_fleet_of_a_power_that_is_left_out_is_not_there",
-    33: "test_who_counts_decides_what_is_public",
+    33: "test_the_option_for_who_counts_decides_what_is_public",
     36: "test_in_chaos_nine_players_have_viking_fleets",
     37: "test_in_chaos_only_the_jomsvikings_are_bid_for",
-    38: "test_who_holds_two_powers_has_the_points_of_both",
+    38: "test_a_player_of_two_powers_has_the_points_of_both",
 }
 
 
@@ -61,7 +61,7 @@ def _numbers() -> list[int]:
 
 
 def test_the_rulings_are_numbered_without_a_gap() -> None:
-    # The specification has 35; what it leaves open follows them.
+    # The specification has 35 rulings; open questions are settled in those after them.
     assert _numbers() == list(range(1, 39))
 
 
@@ -78,7 +78,7 @@ def table_of(**options: Any) -> Table:
 
 
 def marked(table: Table) -> dict[str, str]:
-    """Return who begins with a viking fleet, and where it stands."""
+    """Return the powers that begin with a viking fleet, and where it stands."""
     return {str(unit.power): str(unit.at) for unit in table.opening.units if "V" in unit.marks}
 
 
@@ -133,7 +133,7 @@ def test_in_chaos_nine_players_have_viking_fleets() -> None:
 
 
 def test_in_chaos_only_the_jomsvikings_are_bid_for() -> None:
-    """Ruling 37: nobody else is neutral, and a lost centre makes no minor power."""
+    """Ruling 37: no other unit is neutral, and a lost centre makes no minor power."""
     table = table_of(chaos=True)
     board, position = table.board, table.opening
     assert [str(unit.at) for unit in neutral_units(board, position)] == ["Jom"]
@@ -146,7 +146,7 @@ def test_in_chaos_only_the_jomsvikings_are_bid_for() -> None:
     assert rule.judge(board, position, PowerId("Kent"), hold) is None
 
 
-def test_who_holds_two_powers_has_the_points_of_both() -> None:
+def test_a_player_of_two_powers_has_the_points_of_both() -> None:
     """Ruling 38: two armies each are four points, and they may all go to one bid."""
     seats = {"Ann": ["Wessex", "Mercia"], "Bo": ["Gwynedd"]}
     session = Session(LIBRARY)
@@ -158,8 +158,8 @@ def test_who_holds_two_powers_has_the_points_of_both() -> None:
     assert ("A Ken - Sur", "phantom") in {(row["order"], row["result"]) for row in results}
 
 
-def test_who_holds_two_powers_may_give_the_points_of_both_for_either() -> None:
-    """Ruling 38: two and two are four, whichever of his powers the bids are written for."""
+def test_a_player_of_two_powers_may_bid_the_points_of_both_for_either() -> None:
+    """Ruling 38: two and two are four, for whichever of the powers the bids are written."""
     session = Session(LIBRARY)
     seats = {"Ann": ["Wessex", "Jelling"], "Bo": ["Gwynedd"]}
     asked = {"record": session.new({"variant": "danelaw", "seats": seats})["record"]}
@@ -212,7 +212,7 @@ def test_bids_are_read_as_the_rules_page_says(written: str, read: str) -> None:
         assert table.write(table.read_said([text])[0]) == read
 
 
-def test_what_is_suggested_for_a_bid_is_a_bid() -> None:
+def test_a_suggestion_for_a_misspelt_bid_is_a_bid() -> None:
     table = Table.of(LIBRARY["danelaw"])
     (unread,) = table.read_said(["BID 2 A Kin S A Ogo - Njuu"])
     assert getattr(unread, "mended", "") == "BID 2 A Kin S A Ogo - Nju"

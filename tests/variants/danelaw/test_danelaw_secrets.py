@@ -1,4 +1,4 @@
-"""Bids stay secret until the end: what is public, what a replay goes by, what an audit finds."""
+"""Bids stay secret until the end: public parts, replays from awards, and audits."""
 
 import json
 from typing import Any
@@ -49,7 +49,7 @@ class Desk:
         return answer["ok"]
 
     def fault(self, call: str, **args: object) -> Any:
-        """Ask what is refused, and return the sentence."""
+        """Make a call that is refused, and return the sentence."""
         answer = json.loads(self.session.answer(json.dumps({"call": call, "args": args})))
         return answer["fault"]["message"]
 
@@ -60,7 +60,7 @@ class Desk:
         return self.view()
 
     def view(self) -> Json:
-        """Return what everybody sees now."""
+        """Return the public view of the present phase."""
         found: Json = self.ask("view", record=self.record, at=None, seat=None)
         return found
 
@@ -97,8 +97,8 @@ def test_open_bids_are_orders_like_others() -> None:
 
 
 @pytest.mark.parametrize("value", ["gm", "steward", "open"])
-def test_who_counts_decides_what_is_public(value: str) -> None:
-    """With a counter, whoever it is, only awards are public; without one all bids are."""
+def test_the_option_for_who_counts_decides_what_is_public(value: str) -> None:
+    """If somebody counts the bids, only awards are public; otherwise all bids are."""
     desk = Desk(dp_secrecy=value)
     desk.resolve(**ORDERS)
     payload = desk.ask("encode", record=desk.record)["payload"]
@@ -119,8 +119,8 @@ def test_the_audit_recomputes_every_award_and_finds_an_altered_bid() -> None:
     assert told == ["Slot 1, S841R, Jom: the answer was F Jom R Wen, but the secrets give nothing."]
 
 
-def test_what_was_bid_in_vain_for_a_retreat_is_not_announced() -> None:
-    """Whoever throws it out came from there (3.8, ruling 21); once it was announced, honestly."""
+def test_a_bid_for_an_impossible_retreat_is_not_announced() -> None:
+    """The attacker came from there (3.8, ruling 21). Older records may truly announce it."""
     desk = Desk()
     desk.resolve(**ORDERS | {"Ostrogothia": ["A Nju H", "BID 2 F Jom R Ola"]})
     desk.resolve(Tiunda=["A Tiu R Bir"])
@@ -136,7 +136,7 @@ def test_what_was_bid_in_vain_for_a_retreat_is_not_announced() -> None:
 
 
 def test_the_page_counts_again_when_bids_are_open() -> None:
-    """Section 3.9: whoever has the whole game counts; a seat has to wait for its end."""
+    """Section 3.9: the holder of the whole game may count; a seat has to wait for the end."""
     desk = Desk()
     desk.resolve(**ORDERS)
     desk.resolve(Tiunda=["A Tiu R Bir"])
@@ -153,8 +153,8 @@ def test_the_page_counts_again_when_bids_are_open() -> None:
     assert early == "Secrets can be checked only when the game is over."
 
 
-def test_an_award_that_is_slipped_in_under_another_name_is_found() -> None:
-    """Var was bid for by nobody, and moves: what is announced of Kinda is told twice."""
+def test_an_award_slipped_in_under_another_unit_is_found() -> None:
+    """Nobody bid for Varend, and yet it moves: Kinda has two announcements."""
     desk = Desk()
     units = START["units"] | {"Minor": ["A Kin", "A Var"]}
     desk.record["start"] = START | {"units": units}
@@ -169,7 +169,7 @@ def test_an_award_that_is_slipped_in_under_another_name_is_found() -> None:
     )
 
 
-def test_what_everybody_is_told_does_not_depend_on_bids_that_came_to_nothing() -> None:
+def test_public_information_does_not_depend_on_bids_without_effect() -> None:
     """A tie looks like a hold, and so does a bid for a hold (3.8)."""
     quiet = START | {"units": {**START["units"], "Jelling": ["F Jel"]}}
     told = []
@@ -191,7 +191,7 @@ UNREAD = "BID 2 A Kin S A Ogo - Njx"
 
 @pytest.mark.parametrize("bid", [UNREAD, "BID 1 A Kin D", "A Kin - Nju (2pts)", "2: A Kin - Nju"])
 def test_a_bid_stays_secret_however_it_is_written(bid: str) -> None:
-    """What is meant as a bid is nobody else's business, also where nobody can read it."""
+    """A line meant as a bid concerns no other seat, even if it cannot be read."""
     desk = Desk()
     sheet = desk.ask("sheet", record=desk.record, seat="Tiunda", orders={"Tiunda": [bid]})
     assert "Kin" not in sheet["parts"][0]
@@ -230,8 +230,8 @@ def test_an_order_to_a_neutral_unit_is_a_bid_without_points(text: str, value: st
     assert [place in openly, any(place in order for order in told)] == [is_open, is_open]
 
 
-def test_an_order_to_what_a_player_took_is_no_bid() -> None:
-    """Kinda is Tiunda's here, so that others may not order its army, and everybody may know."""
+def test_an_order_to_a_unit_now_owned_by_a_player_is_not_a_bid() -> None:
+    """Kinda belongs to Tiunda here: others may not order its army, so nothing needs hiding."""
     desk = Desk()
     units = START["units"] | {"Tiunda": ["A Kin"], "Minor": []}
     desk.record["start"] = START | {"units": units}
@@ -242,8 +242,8 @@ def test_an_order_to_what_a_player_took_is_no_bid() -> None:
 
 
 @pytest.mark.parametrize("text", ["A Kin - Njx", "Kin S Ogx", "2 Minor A Kin - Njx", "A Kim - Nju"])
-def test_what_may_be_a_bid_with_two_slips_is_secret(text: str) -> None:
-    """It names no points, and nobody can read it, but it does not name a player's unit, either."""
+def test_a_possible_bid_with_two_slips_is_secret(text: str) -> None:
+    """It names no points and cannot be read, but it does not name a player's unit either."""
     desk = Desk()
     asked = {"record": desk.record, "seat": "Tiunda"}
     (line,) = desk.ask("read", **asked, text=text)["lines"]
@@ -263,7 +263,7 @@ def test_an_unreadable_order_to_a_players_unit_is_public(text: str) -> None:
     assert text in [one["order"] for one in told]
 
 
-def test_what_nobody_can_read_is_public_when_there_is_nothing_to_bid_for() -> None:
+def test_unreadable_text_is_public_if_there_is_nothing_to_bid_for() -> None:
     desk = Desk()
     desk.resolve(**ORDERS)
     asked = {"record": desk.record, "seat": "Tiunda", "orders": {"Tiunda": ["A Kim R Nju"]}}
@@ -271,7 +271,7 @@ def test_what_nobody_can_read_is_public_when_there_is_nothing_to_bid_for() -> No
 
 
 @pytest.mark.parametrize("text", ["B A Kin", "D A Kin"])
-def test_what_no_unit_does_in_this_phase_is_no_bid(text: str) -> None:
+def test_an_order_impossible_in_this_phase_is_not_a_bid(text: str) -> None:
     (line,) = Desk().ask("read", record=Desk().record, seat="Ostrogothia", text=text)["lines"]
     assert line["order"] == text
 
@@ -283,8 +283,8 @@ def test_a_game_that_is_over_takes_no_bids() -> None:
     assert "the game is over" in desk.fault("resolve", **asked)
 
 
-def test_a_comparison_tells_nothing_of_the_bids_of_another_seat() -> None:
-    """Games that begin otherwise are compared by what the seat may see alone."""
+def test_a_comparison_reveals_nothing_about_another_seats_bids() -> None:
+    """Games with different starts are compared by what the seat itself may see."""
     desk = Desk()
     desk.resolve(Tiunda=["BID 1 A Kin H"])
     units = {power: held for power, held in START["units"].items() if power != "Ostrogothia"}

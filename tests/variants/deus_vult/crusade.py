@@ -25,7 +25,7 @@ CORNERS = (
 
 @dataclass(frozen=True)
 class Turn:
-    """A position and what every faction ordered in it."""
+    """A position and every faction's orders in it."""
 
     table: Table
     position: Position
@@ -95,7 +95,7 @@ def _sheet(
     power: PowerId,
     given: list[UnitOrder],
 ) -> list[Order]:
-    """Orders within each actor's room; helpers mostly help what was ordered before."""
+    """Orders within each actor's room; supports and convoys mostly help orders drawn earlier."""
     found: list[Order] = []
     for actor in rule.menu.actors(table.board, position, power):
         room = actor.room if actor.due else rng.choice((0, 0, 1))

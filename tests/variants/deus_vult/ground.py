@@ -1,4 +1,4 @@
-"""A variant's board as bare data, and who may stand where after a turn or two.
+"""A variant's board as bare data, and the units that may stand where after a turn or two.
 
 Written without the engine, so that a board's tests do not lean on the code they serve.
 """
@@ -69,7 +69,7 @@ class Ground:
 
     @cached_property
     def neutral_centres(self) -> frozenset[str]:
-        """Return the centres that are nobody's home."""
+        """Return the centres that are no power's home."""
         return self.centres.difference(*self.homes.values())
 
     @cached_property
@@ -96,7 +96,7 @@ class Ground:
         return frozenset(self.reach[kind].get(location, ()))
 
     def beside(self, unit: Unit) -> set[Unit]:
-        """Return the unit after each move of its own."""
+        """Return the unit after each of its possible moves."""
         return {Unit(unit.kind, to) for to in self.steps(*unit)}
 
     def landings(self, unit: Unit, fleets: Iterable[str]) -> set[Unit]:
@@ -177,7 +177,7 @@ def fleets_of(units: Iterable[Unit]) -> set[str]:
 class _Rivals:
     """Where all other powers' units may be in the first year, counted unit by unit.
 
-    Every unit is allowed its most hostile course, convoys by anybody included, so that
+    Every unit may take its most hostile course, with convoys by any power, so that
     nothing real can be worse than these numbers.
     """
 
@@ -217,11 +217,11 @@ class _Rivals:
 
 
 def sure(ground: Ground, power: str) -> set[str]:
-    """Return places that `power` can hold after a year whatever all others do.
+    """Return places that `power` can hold after a year against anything the others do.
 
     A spring move is safe when no other unit can come there, staying when at most one
-    can; a support is safe when nobody can cut it. A place is sure when a unit that came
-    safely beside it beats all who may contest it, or one safely in it withstands them.
+    can; a support is safe when no unit can cut it. A place is sure when a unit that came
+    safely beside it beats all that may contest it, or one safely in it withstands them.
     """
     rivals = _Rivals.of(ground, power)
 

@@ -1,4 +1,4 @@
-"""Battles of blocks: forces add up, stacks part, and what stays holds together (section 6)."""
+"""Battles of blocks: forces add up, stacks divide, and units that stay hold together (6)."""
 
 from pathlib import Path
 from typing import Any
@@ -12,9 +12,9 @@ type Texts = dict[str, list[str]]
 
 
 def resolve(units: Texts, orders: Texts) -> tuple[Texts, dict[str, str]]:
-    """Resolve a turn; where everybody stands who was not dislodged, and the results.
+    """Resolve a turn; return where the undislodged units stand, and the results.
 
-    Every centre is controlled by whoever has most armies in it.
+    Every centre is controlled by the faction with most armies in it.
     """
     request = {"variant": "deus_vult", "phase": "S1098M", "units": units, "orders": orders}
     found: Any = adjudicate(LIBRARY, request)
@@ -29,7 +29,7 @@ def test_the_forces_of_a_side_add_up() -> None:
     assert words == {"A Lar - Ico": "moves", "A Syc - Ico": "moves", "A Ico H": "holds"}
 
 
-def test_a_stack_parts_and_what_stays_of_a_block_holds_together() -> None:
+def test_a_stack_divides_and_the_units_that_stay_hold_together() -> None:
     units = {"Normans": ["2A Lar"], "Germans": ["3A Ico"]}
     orders = {"Normans": ["2A Lar - Ico"], "Germans": ["A Ico - Ada"]}
     left, words = resolve(units, orders)
@@ -52,7 +52,7 @@ def test_each_of_a_stack_supports() -> None:
     assert left == {"Normans": ["A Ico", "2A Lar"]}
 
 
-def test_who_beats_a_block_shares_its_province_but_not_a_sea() -> None:
+def test_factions_that_beat_a_block_together_share_a_province_but_not_a_sea() -> None:
     units = {"Normans": ["2A Lar"], "Sicilians": ["2A Her"], "Germans": ["A Ico"]}
     left, _ = resolve(units, {"Normans": ["2A Lar - Ico"], "Sicilians": ["2A Her - Ico"]})
     assert left == {"Normans": ["2A Ico"], "Sicilians": ["2A Ico"]}
@@ -62,7 +62,7 @@ def test_who_beats_a_block_shares_its_province_but_not_a_sea() -> None:
     assert words["2F Lev - Sys"] == "bounces"
 
 
-def test_a_side_joins_its_own_fleets_whoever_comes() -> None:
+def test_a_faction_joins_its_own_fleets_even_against_an_attack() -> None:
     units = {"Fatimids": ["F Lev", "F Sys"], "Syrians": ["F Tyr"]}
     left, _ = resolve(units, {"Fatimids": ["F Lev - Sys"], "Syrians": ["F Tyr - Sys"]})
     assert left == {"Fatimids": ["2F Sys"], "Syrians": ["F Tyr"]}
@@ -87,7 +87,7 @@ def test_three_blocks_turn_around() -> None:
     orders = {"Normans": ["2A Mar - Sam"], "Mosul": ["A Sam - Mel"], "Germans": ["A Mel - Mar"]}
     left, _ = resolve(units, orders)
     assert left == {"Normans": ["2A Sam"], "Mosul": ["A Mel"], "Germans": ["A Mar"]}
-    # One Norman army stays: it holds against one, and then nobody turns.
+    # One Norman army stays: it holds against one, and then no army turns back.
     left, _ = resolve(units, {**orders, "Normans": ["A Mar - Sam"]})
     assert left == units
 

@@ -1,4 +1,4 @@
-"""Results, replay and worked cases tell the same of who controls what (section 9, ruling 35)."""
+"""Results, replay and worked cases agree on who controls each centre (section 9, ruling 35)."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ LIBRARY = play.LIBRARY
 
 type Json = dict[str, Any]
 
-# The host leaves Edessa for Harran, whoever comes to Edessa, and whether somebody retreats.
+# The host leaves Edessa for Harran, with and without arrivals in Edessa and retreats.
 TURNS: dict[str, tuple[Json, Json, dict[str, str]]] = {
     "Edessa falls": (
         {"Mosul": ["K Ede"], "Normans": ["A Tur"]},

@@ -14,7 +14,7 @@ type Texts = dict[str, list[str]]
 
 
 class Told(NamedTuple):
-    """What is told of an order: its force, what that met, and the strengths in the sentence."""
+    """The explanation of an order: its force, what that met, and the strengths in the sentence."""
 
     force: int
     against: list[tuple[int, tuple[str, ...]]]  # with the orders that act together
@@ -22,7 +22,7 @@ class Told(NamedTuple):
 
 
 def told(units: Texts, orders: Texts, power: str, order: str) -> Told:
-    """Return what is told of an order of a turn; who has most armies controls each centre."""
+    """Return how an order is explained; a centre belongs to the faction with most armies in it."""
     request: dict[str, Any] = {"phase": "S1099M", "units": units, "orders": orders}
     position = read_position(TABLE, request)
     rule = TABLE.variant.rules.phase_rule(position)
@@ -68,12 +68,12 @@ def test_an_assault_from_two_provinces_is_one_force() -> None:
         one = told(units, orders, "Normans", order)
         assert one.force == 3
         assert one.against[-1][0] == 3  # two armies and a support
-    # Nobody who stands in a block of two tells of half of it.
+    # A unit in a block of two is never explained as half of it.
     one = told({**units, "Germans": ["2A Ico"]}, orders, "Normans", "A Lar - Ico")
     assert (one.force, one.against[-1][0]) == (3, 2)
 
 
-def test_who_does_the_same_from_the_same_province_is_told_apart() -> None:
+def test_equal_orders_from_one_province_are_distinguished() -> None:
     units = {"Normans": ["F Tor"], "Germans": ["F Tor", "F Fam"], "Syrians": ["F Bei"]}
     orders = {
         "Normans": ["F Tor - Sys"],
@@ -92,7 +92,7 @@ def test_a_part_without_a_way_is_no_force() -> None:
     orders = {"Fatimids": ["A Asc - Jaf", "A Tyr - Jaf via"]}
     one = told(units, orders, "Fatimids", "A Asc - Jaf")
     assert (one.force, one.against) == (1, [(2, ("2A Jaf H",))])
-    # What stays of the army in Ascalon defends it with one, and it meets the Germans with one.
+    # The part of the army that stays in Ascalon defends with one, and meets the Germans with one.
     back = {**orders, "Germans": ["2A Jaf - Asc"]}
     one = told(units, back, "Germans", "2A Jaf - Asc")
     assert (one.force, one.against) == (2, [(1, ("A Asc - Jaf",))] * 2)

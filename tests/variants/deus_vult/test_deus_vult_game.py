@@ -67,7 +67,7 @@ def _units(view: Json, place: str) -> set[tuple[str, str, str]]:
     }
 
 
-def test_hosts_and_guests_are_told_apart() -> None:
+def test_hosts_and_guests_are_distinguished() -> None:
     session, records = _played()
     view = session.view({"record": records[3], "at": None, "seat": None})
     assert view["phase"]["code"] == "A1097B"
@@ -89,7 +89,7 @@ def test_a_move_into_a_hosted_centre_warns() -> None:
     assert details["Lar"] == ""
 
 
-def test_kerbogha_comes_and_goes() -> None:
+def test_kerbogha_arrives_and_leaves() -> None:
     session, records = _played()
     hosts = [
         [u["name"] for u in view["units"] if u["kind"] == "K"]
@@ -110,7 +110,7 @@ def test_the_game_fits_in_a_link_and_in_a_chat() -> None:
         assert "Deus Vult!" in session.text({"record": record, "at": at})["text"]
 
 
-def test_sentences_weigh_what_met_even_inside_one_province() -> None:
+def test_sentences_compare_the_forces_that_met_even_inside_one_province() -> None:
     session, records = _played()
     told = session.view({"record": records[5], "at": 4, "seat": None})["results"]
     said = {result["order"]: result["sentence"] for result in told}
@@ -149,7 +149,7 @@ def test_every_result_of_the_game_can_be_explained() -> None:
             assert why["sentence"] == result["sentence"]
 
 
-def test_a_game_without_seats_opens_with_orders_of_a_power_that_nobody_plays() -> None:
+def test_a_game_without_seats_opens_despite_orders_of_an_unplayed_power() -> None:
     session, _ = _played()
     bare = {
         "format": "chancery-game",

@@ -77,7 +77,7 @@ def _ours(order: Order, powers: dict[Location, PowerId], own: PowerId) -> Order:
 
 
 def _turn(rng: random.Random) -> Turn | None:
-    """Orders that help each other; None where the two games differ on purpose."""
+    """Orders that help each other; None where the two games differ by design."""
     position = _position(rng)
     at = {unit.at: unit for unit in position.units}
     listed = {
@@ -181,10 +181,10 @@ def _move(text: str, *, via: bool = False) -> UnitOrder:
 
 
 JAFFA, ASCALON, SYRIAN, EGYPTIAN = map(Location, ("Jaf", "Asc", "Sys", "Egs"))
-# What the sums of forces, taken by the letter, would have come out otherwise: the position,
+# Positions in which the sums of forces, taken literally, would give another result: the units,
 # the orders, and where the units stand in the standard game.
 LETTER = {
-    # both assault, and each would oppose the other: nobody would move
+    # both assault and each would oppose the other: neither would move
     "ruling 33": (
         _on_board("Fatimids A Jaf", "Fatimids F Egs", "Germans A Asc"),
         [
@@ -209,7 +209,7 @@ LETTER = {
 
 
 @pytest.mark.parametrize("ruling", LETTER)
-def test_the_standard_game_decides_where_the_sums_say_otherwise(ruling: str) -> None:
+def test_the_standard_rules_decide_where_the_sums_differ(ruling: str) -> None:
     position, orders, expected = LETTER[ruling]
     turn = _in_both(position, {order.at: order for order in orders})
     for found in (

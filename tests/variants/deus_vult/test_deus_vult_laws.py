@@ -57,7 +57,7 @@ def _obeys(one: Turn) -> None:
 
 @given(SEEDS)
 @QUICK
-def test_every_turn_ends_and_loses_nobody(seed: int) -> None:
+def test_every_turn_ends_without_losing_a_unit(seed: int) -> None:
     _obeys(turn(seed))
 
 
@@ -70,7 +70,7 @@ def test_under_other_options_too(seed: int) -> None:
 @pytest.mark.slow
 @given(SEEDS)
 @LONG
-def test_every_turn_ends_and_loses_nobody_at_length(seed: int) -> None:
+def test_every_turn_ends_without_losing_a_unit_at_length(seed: int) -> None:
     _obeys(turn(seed))
 
 
@@ -119,7 +119,7 @@ def test_every_listed_order_is_legal_fitted_and_read_back(seed: int) -> None:
 
 @given(SEEDS)
 @QUICK
-def test_every_result_says_why(seed: int) -> None:
+def test_every_result_has_a_reason(seed: int) -> None:
     one = turn(seed)
     found = _resolve(one)
     for entry, verdict in enumerate(found.verdicts):

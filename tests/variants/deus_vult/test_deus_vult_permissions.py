@@ -1,4 +1,4 @@
-"""Who may permit whom to enter, and how permissions are given."""
+"""Which factions may permit entry and to which others, and how they give permission."""
 
 from pathlib import Path
 from typing import Any
@@ -19,10 +19,10 @@ LIBRARY = FolderLibrary(Path(__file__).parents[3] / "variants")
         ("PERMIT Normans Ico", "permits", "moves"),
         ("PERMIT Sicilians Ico", "permits", "bounces"),
         ("PERMIT Germans Ico", "illegal", "bounces"),  # to oneself
-        ("PERMIT Normans Ada", "illegal", "bounces"),  # another one's centre
+        ("PERMIT Normans Ada", "illegal", "bounces"),  # another faction's centre
     ],
 )
-def test_only_who_holds_a_centre_lets_another_one_in(permit: str, word: str, result: str) -> None:
+def test_only_the_controller_of_a_centre_permits_entry(permit: str, word: str, result: str) -> None:
     request = {
         "variant": "deus_vult",
         "phase": "S1098M",

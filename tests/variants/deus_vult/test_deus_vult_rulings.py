@@ -1,4 +1,4 @@
-"""Every ruling has a case, and what cases cannot say has a test here."""
+"""Every ruling has a case, or a test here where cases cannot show it."""
 
 import re
 import tomllib
@@ -18,7 +18,7 @@ LIBRARY = FolderLibrary(VARIANTS)
 TABLE = Table.of(LIBRARY["deus_vult"])
 GROUND = Ground.of("deus_vult")
 
-# Rulings whose cases stand elsewhere: with the options, with the examples, or below.
+# Rulings whose cases are elsewhere: with the options, with the examples, or below.
 ELSEWHERE = {
     1: "crusader_supply=grace_1097",
     7: "cut=all",
@@ -112,7 +112,7 @@ def test_the_calendar_has_three_movement_turns_and_raises_in_autumn() -> None:
     assert seen == ["S1097M", "U1097M", "A1097M", "A1097B", "S1098M"]
 
 
-def test_what_comes_next_can_be_fed_back() -> None:
+def test_the_next_position_can_be_fed_back() -> None:
     request = {
         "phase": "S1098M",
         "units": {"Germans": ["A Ico"], "Sicilians": ["2A Lar", "A Ada"]},
@@ -171,7 +171,7 @@ def test_impossible_facts_are_named() -> None:
         assert [fault["path"] for fault in faults] == [path]
 
 
-def test_a_unit_that_is_gone_at_once_is_told_so() -> None:
+def test_a_unit_destroyed_at_once_is_reported_so() -> None:
     # The Armenians retreat nowhere: thrown out, they are gone for good.
     request = {
         "variant": "deus_vult",

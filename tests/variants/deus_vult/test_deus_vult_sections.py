@@ -32,7 +32,7 @@ def turns(seeds: Iterator[int]) -> Iterator[Battle]:
 
 
 def retreats(seeds: Iterator[int]) -> Iterator[Retreats]:
-    """Yield phases of retreats in which somebody was thrown out."""
+    """Yield phases of retreats in which a unit was dislodged."""
     for seed in seeds:
         battle = judged(movement_turn(seed))
         if battle.found.dislodged:

@@ -1,4 +1,4 @@
-"""Shared provinces: where nobody shares one, orders are legal as by the standard rules."""
+"""Shared provinces; where none is shared, orders are legal as in the standard rules."""
 
 import random
 
@@ -27,7 +27,7 @@ def positions() -> list[Position]:
 
 
 @pytest.mark.parametrize("position", positions(), ids=lambda p: p.phase.code)
-def test_where_nobody_shares_a_province_the_same_orders_are_legal(position: Position) -> None:
+def test_without_shared_provinces_the_standard_orders_are_legal(position: Position) -> None:
     field, shared = situation_of(BOARD, position), shared_situation(BOARD, position)
     assert len(shared.layers) == 1
     rng = random.Random(position.phase.code)  # noqa: S311 - a test's dice
@@ -72,7 +72,7 @@ def texts(at: SharedSituation, unit: Unit) -> set[str]:
     return {TABLE.write(order) for order in helps}
 
 
-def test_an_order_says_whom_it_helps_where_several_stand() -> None:
+def test_an_order_names_the_helped_faction_where_several_stand() -> None:
     at = shared(
         Austria=[("A", "Vie", 1), ("A", "Boh", 2)], Italy=[("A", "Vie", 1), ("A", "Boh", 1)]
     )
@@ -90,7 +90,7 @@ def test_part_of_a_stack_supports_the_rest() -> None:
     assert {"A Boh S A Boh - Mun", "A Boh S A Boh - Gal"} <= texts(at, bohemia)
 
 
-def test_whose_units_are_meant_is_completed_where_there_is_no_choice() -> None:
+def test_the_owner_of_the_units_is_completed_where_only_one_is_possible() -> None:
     at = shared(Austria=[("A", "Vie", 1)], Italy=[("A", "Boh", 1), ("A", "Tyr", 1)],
                Germany=[("A", "Tyr", 1)])  # fmt: skip
     austria = PowerId("Austria")
@@ -104,7 +104,7 @@ def test_whose_units_are_meant_is_completed_where_there_is_no_choice() -> None:
     assert TABLE.write(fitted) == "A Vie S Germany A Tyr"
 
 
-def test_the_unit_that_can_do_it_is_meant() -> None:
+def test_an_order_means_the_unit_that_can_carry_it_out() -> None:
     at = shared(England=[("A", "Lon", 1), ("F", "Lon", 1), ("F", "Nth", 1)])
     england = PowerId("England")
     for to, kind in (("Eng", "F"), ("Wal", "A")):
@@ -125,7 +125,7 @@ def test_a_stack_of_fleets_carries_and_supports_at_once() -> None:
         assert (judge_unit_order(at, fleets, order) is None) is can
 
 
-def test_a_unit_helps_whom_fleets_carry_from_a_stack_beside_another() -> None:
+def test_a_unit_helps_units_of_another_stack_that_fleets_carry() -> None:
     """Syria's army at Baalbek supports Kerbogha's host, second in Antioch, over the sea."""
     table = play.table_of("deus_vult")
     units = {"Mosul": ["A Ant", "K Ant"], "Syrians": ["F Sys", "F Cil", "A Baa"]}

@@ -22,7 +22,7 @@ KINDS: Mapping[str, int] = {"hold": 1, "move": 6, "support": 4, "convoy": 1}
 
 @dataclass
 class Chance:
-    """Dice that count the bits of what they decide."""
+    """Dice that count the bits of the choices they make."""
 
     dice: Random
     bits: float = 0.0
@@ -60,7 +60,7 @@ def nations_sheets(of: Table, position: Position, chance: Chance) -> dict[PowerI
 
 
 def _kind(of: Table, order: Order) -> str:
-    """Return what sort of order it is: of builds, each is a sort of its own."""
+    """Return the sort of an order; each kind of build is its own sort."""
     name = type(order).__name__
     name = "support" if name.startswith("Support") else name.lower()
     return of.write(order) if name in ("build", "waive") else name
@@ -113,7 +113,7 @@ def positions(of: Table, seed: int, phases: int) -> Iterator[tuple[Position, Any
 
 
 def at(of: Table, phase: str, **told: Any) -> Position:
-    """Return a position of a phase, as a request tells it."""
+    """Return a position of a phase, from the keys of a request."""
     return read_position(of, {"phase": phase, "units": {}, **told})
 
 
@@ -128,6 +128,6 @@ def winners(position: Position) -> list[str]:
 
 
 def ends(position: Position) -> dict[str, str]:
-    """Return what became of each claim, in a word."""
+    """Return the outcome of each claim, in a word."""
     told: Any = position_json(table(), replace(position, ending=None))["outcome"]
     return {f"{player}: {text}": end for player, text, end, _ in told["told"]}

@@ -54,7 +54,7 @@ TOTALS = {"France": 67, "Germany": 63, "England": 40, "Italy": 30, "Russia": 20,
         ),
     ],
 )
-def test_what_is_wrong_is_named_and_nothing_else_is_lost(text: str, why: str) -> None:
+def test_faulty_claims_are_named_and_all_others_kept(text: str, why: str) -> None:
     of = table()
     position = replace(of.opening, phase=Phase.parse("F1901M"))
     assert line_json(of, position, PowerId("Austria/1"), text)["why"] == why
@@ -78,8 +78,8 @@ def test_claims_stand_on_one_sheet_of_a_player_in_autumn() -> None:
 
 @pytest.mark.parametrize("phase", ["S1901M", "F1901R", "W1901A"])
 @pytest.mark.parametrize("order", ["DRAW", "CONCEDE Austria 1"])
-def test_nobody_agrees_on_an_end(phase: str, order: str) -> None:
-    """Section 9: a game goes on until somebody has won."""
+def test_players_cannot_agree_to_end_the_game(phase: str, order: str) -> None:
+    """Section 9: a game continues until somebody has won."""
     of = table()
     line = line_json(of, replace(of.opening, phase=Phase.parse(phase)), PowerId("France/1"), order)
     assert line["status"] == "illegal"
@@ -113,7 +113,7 @@ def test_claims_travel_from_the_sheet_to_the_count() -> None:
     ("build", "won"), [("B A 1:Kie", ["France", "Germany"]), ("B F 1:Kie", [])]
 )
 def test_claims_that_wait_for_builds_are_settled_after_winter(build: str, won: list[str]) -> None:
-    """Ruling 12: the numbers are still those of Autumn."""
+    """Ruling 12: the numbers still come from Autumn."""
     of = table()
     position = at(of, "F1906M", player_totals=TOTALS)
     owners = {**position.owners, province_id("1:Kie"): PowerId("Germany/1")}
@@ -129,7 +129,7 @@ def test_claims_that_wait_for_builds_are_settled_after_winter(build: str, won: l
 
 @pytest.mark.parametrize("build", ["B A 7:Mos", "B 7:Mos", "B 7:StP/sc"])
 @pytest.mark.parametrize("denied", ["", "NOT "])
-def test_a_build_in_a_claim_means_what_it_means_as_an_order(build: str, denied: str) -> None:
+def test_a_build_in_a_claim_is_read_like_an_order(build: str, denied: str) -> None:
     """A kind that is left out is the only one that can stand there (DATC 4.C.3)."""
     of = table()
     position = at(of, "F1906M", player_totals=TOTALS)

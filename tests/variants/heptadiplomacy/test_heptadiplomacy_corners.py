@@ -1,4 +1,4 @@
-"""Corners of claims and of civil disorder, and what is said of them."""
+"""Corner cases of claims and of civil disorder, and the sentences about them."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ type Json = dict[str, Any]
 
 
 def autumn(**position: Any) -> list[list[str]]:
-    """Return what is told of the claims of an Autumn in which nobody else moves."""
+    """Return the reported claims of an Autumn in which the others do not move."""
     request = {"variant": "heptadiplomacy", "phase": "F1906M", "units": {}, **position}
     answer: Json = adjudicate(LIBRARY, request)
     assert answer["faults"] == []
@@ -35,7 +35,7 @@ def test_a_move_that_succeeds_has_moved_whichever_way_it_is_written() -> None:
     assert [end for *_, end, _ in told] == ["stands"]
 
 
-def test_a_claim_that_does_not_hold_is_not_told_as_none() -> None:
+def test_a_failing_claim_is_not_reported_as_missing() -> None:
     told = autumn(
         player_totals={"France": 66, "Germany": 66},
         orders={
@@ -47,7 +47,7 @@ def test_a_claim_that_does_not_hold_is_not_told_as_none() -> None:
     assert whys["France"] == "Germany's own claim fails"
 
 
-def test_a_solo_that_nobody_claimed_is_told() -> None:
+def test_a_solo_without_a_claim_is_announced() -> None:
     told = autumn(
         player_totals={"France": 70, "Germany": 66},
         orders={"France/1": ["CLAIM 2WAY Germany"], "Germany/1": ["CLAIM 2WAY France"]},
@@ -58,7 +58,7 @@ def test_a_solo_that_nobody_claimed_is_told() -> None:
     }
 
 
-def test_claims_of_a_request_are_those_of_players_however_they_are_written() -> None:
+def test_claims_in_a_request_count_however_players_are_written() -> None:
     told = autumn(
         player_totals={"France": 66, "Germany": 66},
         claims={"france": ["2WAY Germany"], "Zed": ["SOLO"]},
@@ -69,7 +69,7 @@ def test_claims_of_a_request_are_those_of_players_however_they_are_written() -> 
     assert ends["Zed"] == ("faulty", "there is no player Zed")
 
 
-def test_claims_of_one_player_under_two_names_are_all_told() -> None:
+def test_claims_of_one_player_under_two_names_are_all_reported() -> None:
     told = autumn(claims={"france": ["2WAY Germany"], "France": ["SOLO"]})
     assert sorted(text for _, text, *_ in told) == ["2WAY Germany", "SOLO"]
 
@@ -79,7 +79,7 @@ def test_one_centre_is_one_centre() -> None:
     assert told == [["Italy", "SOLO", "fails", "Italy has 1 centre and needs 70"]]
 
 
-def test_winners_whom_nobody_knows_end_nothing() -> None:
+def test_unknown_winners_do_not_end_the_game() -> None:
     request = {"variant": "heptadiplomacy", "phase": "W1906A", "units": {}}
     answer: Json = adjudicate(LIBRARY, {**request, "outcome": {"winners": ["x"], "told": []}})
     assert answer["faults"] == []
@@ -99,7 +99,7 @@ def test_civil_disorder_counts_from_home() -> None:
 
 
 def test_with_option_b_a_claim_may_name_a_seat() -> None:
-    """A player is named by his seat, whatever the table calls it."""
+    """A claim names a player by the name of their seat."""
     table = Table.of(LIBRARY["heptadiplomacy"], {"option": "B"})
     usual = table.seating.seats
     names = dict(zip(usual, ("Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus"), strict=True))

@@ -48,7 +48,7 @@ def test_without_an_order_across_boards_each_is_a_standard_game(
 
 
 def renamed(text: str, boards: Mapping[str, str]) -> str:
-    """Return a place or a nation as it is called on boards that changed their numbers."""
+    """Return the name of a place or nation after the boards have been renumbered."""
     if ":" in text:
         number, _, name = text.partition(":")
         return f"{boards[number]}:{name}"
@@ -124,7 +124,7 @@ def test_permuting_sheets_changes_nothing(module: int, games: int) -> None:
 
 @pytest.mark.parametrize("module", [1, 2, 3])
 @pytest.mark.parametrize("games", [1, pytest.param(30, marks=MANY)])
-def test_no_unit_is_made_or_shares_a_place(module: int, games: int) -> None:
+def test_no_unit_is_created_or_shares_a_place(module: int, games: int) -> None:
     of = table(module=module)
     seeds = [40 + module + 10 * n for n in range(games)]
     for position, sheets in [turn for seed in seeds for turn in positions(of, seed, phases=4)]:
@@ -184,8 +184,10 @@ def test_claims_end_and_winners_do_not_depend_on_the_order_of_players(
 
 @settings(max_examples=100, deadline=None)
 @given(st.lists(st.integers(0, 90), min_size=7, max_size=7), st.data())
-def test_numbers_are_kept_by_all_who_win(counts: list[int], data: st.DataObject) -> None:
-    """More than 238 centres or fewer make no difference to what a claim needs."""
+def test_all_winners_keep_the_numbers_their_claims_need(
+    counts: list[int], data: st.DataObject
+) -> None:
+    """A total above or below 238 centres makes no difference to what a claim needs."""
     totals = dict(zip(PLAYERS, counts, strict=True))
     lists: dict[str, Sequence[ClaimEntry]] = {}
     for player in PLAYERS:

@@ -16,7 +16,7 @@ PER_CHARACTER = 6  # bits
 
 
 def shared(played: Game) -> int:
-    """Return the length of a game's link, which gives it back; print what chance alone needs."""
+    """Return the length of a game's link after a round trip; print the bits that chance needs."""
     desk = played.desk
     payload = encode(desk.table, desk.record, desk.stages)
     assert decode(Table.of(LIBRARY[SEVEN]), payload) == desk.record

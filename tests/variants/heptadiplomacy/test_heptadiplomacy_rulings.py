@@ -1,4 +1,4 @@
-"""What the rulings of Crazy Whako Heptadiplomacy decide, beside the cases that they have."""
+"""Rulings of Crazy Whako Heptadiplomacy, beyond the cases that they have."""
 
 import re
 import tomllib
@@ -130,7 +130,7 @@ def test_a_square_that_is_not_latin_is_named(change: dict[str, list[str]], said:
     assert said in [fault.message for fault in caught.value.faults]
 
 
-def test_a_country_is_never_parted() -> None:
+def test_a_country_is_never_split() -> None:
     own = {str(seat): [*map(str, held)] for seat, held in table().seating.seats.items()}
     swapped = {**own, "France": [*own["France"][:6], "Italy/7"], "Italy": own["Italy"][:6]}
     with pytest.raises(RecordError) as caught:
@@ -150,7 +150,7 @@ def test_a_player_twice_in_a_request_is_named() -> None:
 
 
 def test_a_goal_without_a_board_is_read_with_a_warning() -> None:
-    """Ruling 3: as the unit's own board, and whoever wrote it is told."""
+    """Ruling 3: it is taken to be on the unit's own board, and the writer is warned."""
     of = table()
     line = line_json(of, of.opening, PowerId("Austria/1"), "A 1:Vie - Tyr")
     assert (line["order"], line["status"]) == ("A 1:Vie - 1:Tyr", "legal")
@@ -173,7 +173,7 @@ def test_centres_are_counted_after_the_retreats() -> None:
 
 
 def test_a_game_master_may_rule_otherwise_and_it_shows() -> None:
-    """Ruling 22: an override is an event of the record, with who decided it and why."""
+    """Ruling 22: an override is an event of the record, with its author and reason."""
     desk = Desk(table())
     desk.slot(sheets={"Austria": {"orders": {"Austria/1": ["A 1:Vie - 1:Tyr"]}}})
     desk.override(edit={"units": {"Austria/1": ["A 1:Tri"]}}, reason="the rules are silent")
@@ -194,7 +194,7 @@ def test_fleets_of_strangers_carry_together() -> None:
 
 
 @pytest.mark.parametrize(("option", "side"), [("A", "country"), ("B", "nation")])
-def test_sentences_say_whose_units_are_each_others_own(option: str, side: str) -> None:
+def test_sentences_say_which_side_cannot_dislodge_its_own_units(option: str, side: str) -> None:
     of = table(module=1, option=option)
     units = {"A": {"France/1": ["A 1:Par"], "France/2": ["A 2:Par"]}}
     units["B"] = {"France/1": ["A 1:Par", "A 2:Par"]}
@@ -215,7 +215,7 @@ def test_the_accounts_of_all_nations_are_shown() -> None:
     assert rows["Russia/2"]["seat"] == "Russia"
 
 
-def test_goals_are_named_with_what_a_player_needs_for_each() -> None:
+def test_the_victory_goals_are_listed_with_their_requirements() -> None:
     of = table()
     goals = of.variant.rules.victory.goals(of.board)
     assert goals == {

@@ -1,6 +1,6 @@
 """A turn that was judged, seen from outside: the position before, the orders, their results.
 
-Nothing here asks the rules of the variant. What an order came to is taken from its word (6.7);
+Nothing here asks the rules of the variant. The outcome of an order is taken from its word (6.7);
 sums, routes and who stands where are worked out anew, by sections 3 to 6.
 """
 
@@ -22,7 +22,7 @@ from tests.variants.deus_vult.crusade import Turn
 from tests.variants.laws import land
 from variants.deus_vult.orders import Ask, Attack, Permit, SupportAttack
 
-type Assault = tuple[str, str, str]  # faction, whom it is against ("" for nobody), place
+type Assault = tuple[str, str, str]  # faction, the faction it is against ("" for none), place
 type Block = tuple[str, str]  # faction, place
 
 NEVER = ("illegal", "invalid")
@@ -30,7 +30,7 @@ NEVER = ("illegal", "invalid")
 
 @dataclass(frozen=True)
 class Part:
-    """So many units of a stack with one order; `word` is what became of it."""
+    """Units of a stack with one order; `word` is their outcome."""
 
     power: str
     kind: str
@@ -71,21 +71,21 @@ class Part:
 
 @dataclass(frozen=True)
 class Help:
-    """A support: whose, where it acts, and what it is for."""
+    """A support: its faction, where it acts, and what it supports."""
 
     part: Part
     toward: str
-    block: Block | None = None  # that it helps to hold
-    mover: tuple[str, str] | None = None  # that it helps to move in peace: faction, start
-    assault: Assault | None = None  # that it adds to
-    is_own: bool = False  # whether it is against units of its own side
+    block: Block | None = None  # the block it helps to hold
+    mover: tuple[str, str] | None = None  # the peaceful move it supports: faction, start
+    assault: Assault | None = None  # the assault it supports
+    is_own: bool = False  # whether it opposes its own side's units
 
 
 class Battle:
     """A judged turn of movement."""
 
     def __init__(self, turn: Turn, found: Resolution) -> None:
-        """Take a turn and what came of it."""
+        """Take a turn and its outcome."""
         self.turn, self.found = turn, found
         self.powers = [str(power) for power in found.powers]
         self.orders = found.orders
@@ -105,21 +105,21 @@ class Battle:
         return {(power, kind, at): count for power, kind, at, count in self.units}
 
     def forces(self, entry: int) -> tuple[Forces, ...]:
-        """What is told of the strengths behind a result."""
+        """The strengths given in the explanation of a result."""
         return self.turn.rule.explain(self.turn.table.board, self.found, entry)
 
     def there(self, place: str) -> set[str]:
-        """Who has units in a place."""
+        """The factions with units in a place."""
         return {power for power, _, at, _ in self.units if at == place}
 
     def host(self, place: str) -> str:
-        """Who controls a centre and has armies in it; nobody is ""."""
+        """The faction that controls a centre and has armies in it, or ""."""
         owner = self.owners.get(place, "")
         armed = any((owner, kind, place) in self.stacks for kind in "AK")
         return owner if place in land.CENTRES and armed else ""
 
     def is_guest(self, power: str, place: str) -> bool:
-        """Whether somebody else controls a centre (section 3)."""
+        """Whether another faction controls a centre (section 3)."""
         return place in land.CENTRES and self.owners.get(place, power) != power
 
     @cached_property
@@ -133,7 +133,7 @@ class Battle:
         }
 
     def denies(self, power: str, place: str) -> str:
-        """The host that keeps a faction out of a place; nobody is ""."""
+        """The faction whose host keeps another out of a place, or ""."""
         host = self.host(place)
         return "" if host == power or (host, power, place) in self.permits else host
 
@@ -156,7 +156,7 @@ class Battle:
 
     @cached_property
     def parts(self) -> list[Part]:
-        """Every part of every stack with its order; what is left of a stack holds."""
+        """Every part of every stack with its order; the rest of a stack holds."""
         parts = []
         for entry, fits in self.taken.items():
             order = self.orders[entry]
@@ -173,7 +173,7 @@ class Battle:
         return parts
 
     def _unordered(self, power: str, kind: str, at: str) -> tuple[Order, int]:
-        """What units do that nobody ordered: they hold, or help as the Armenians do."""
+        """What units without an order do: they hold, or help as the Armenians do."""
         for entry in range(self.found.written, len(self.orders)):
             order = self.orders[entry]
             if not isinstance(order, UnitOrder) or isinstance(order, Hold):
@@ -184,7 +184,7 @@ class Battle:
 
     @cached_property
     def lost(self) -> set[tuple[str, str, str]]:
-        """The stacks of which some were thrown out, the Armenians among them."""
+        """The stacks of which some units were dislodged, including Armenian ones."""
         gone = {(str(d.unit.power), d.unit.kind, str(d.unit.at)) for d in self.found.dislodged}
         left = {(str(unit.power), unit.kind) for unit in self.found.units}
         destroyed = {s for s in self.stacks if s[0] == land.ARMENIANS and s[:2] not in left}
@@ -196,7 +196,7 @@ class Battle:
         return {(power, at) for power, _, at in self.lost}
 
     def route(self, part: Part) -> bool:
-        """Whether a part gets to where it goes: by land, or over fleets that stay (6.5)."""
+        """Whether a part reaches its destination: by land, or over fleets that stay (6.5)."""
         if part.is_by_land:
             return True
         seas = set()
@@ -235,7 +235,7 @@ class Battle:
 
     @cached_property
     def helps(self) -> list[Help]:
-        """Every support with what it matches; nothing where that was not ordered."""
+        """Every support with the order it matches; empty where that was not ordered."""
         return [help_of(self, part) for part in self.parts if _supports(part.order)]
 
     def given(self, one: Help) -> bool:
@@ -254,7 +254,7 @@ def _supports(order: Order) -> bool:
 
 
 def help_of(battle: Battle, part: Part) -> Help:
-    """What a support matches (section 5): by faction, start and goal."""
+    """The key that a support matches (section 5): faction, start and goal."""
     order = part.order
     assert isinstance(order, HelpOrder)
     whose, start = str(order.whose) or part.power, str(order.target)

@@ -1,4 +1,4 @@
-"""Who controls a centre, counted by section 9 alone."""
+"""The control of centres, counted by section 9 alone."""
 
 from collections.abc import Collection, Mapping
 
@@ -42,6 +42,6 @@ def settled(units: Stacks, owners: Owners, tally: Tally) -> tuple[Stacks, Owners
 
 
 def host(units: Stacks, owners: Mapping[str, str], place: str) -> str:
-    """Who controls a centre and has armies in it; nobody is ""."""
+    """The faction that controls a centre and has armies in it, or ""."""
     owner = owners.get(place, "")
     return owner if owner and armies(units, place).get(owner) else ""

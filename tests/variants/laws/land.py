@@ -27,7 +27,7 @@ HOMES = {
 
 @cache
 def near(kind: str, place: str) -> frozenset[str]:
-    """Return where a unit goes, or attacks, in one step; from OFF to the eastern edge only."""
+    """Return where a unit can move or attack in one step; from OFF to the eastern edge only."""
     if place == "OFF":
         return frozenset(EDGE) if kind != "F" else frozenset()
     return frozenset(DATA["reach"]["fleet" if kind == "F" else "army"].get(place, ()))
@@ -35,7 +35,7 @@ def near(kind: str, place: str) -> frozenset[str]:
 
 @cache
 def helps_in(kind: str, place: str) -> frozenset[str]:
-    """Return where a unit supports: as it attacks, but never from OFF (section 5)."""
+    """Return the places a unit can support: those it can attack, but never from OFF (section 5)."""
     return frozenset() if place == "OFF" else near(kind, place)
 
 
@@ -65,7 +65,7 @@ def has_chain(start: str, goal: str, seas: Iterable[str]) -> bool:
 
 
 def weight(kind: str) -> int:
-    """Return what a unit counts: the host of Kerbogha as four (ruling 12)."""
+    """Return how many a unit counts for: four for Kerbogha's host (ruling 12)."""
     return 4 if kind == "K" else 1
 
 

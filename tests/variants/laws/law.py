@@ -1,10 +1,10 @@
-"""What a law is: a question that is asked of every position, with its place in the spec."""
+"""A law: a question asked of every position, with its place in the specification."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-type Findings = Iterator[tuple[bool, object]]  # whether one instance holds, and what it was
+type Findings = Iterator[tuple[bool, object]]  # whether one instance holds, and that instance
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Code[Scene]:
         return enter
 
     def hold(self, scene: Scene) -> Counter[str]:
-        """Fail with every law that a scene breaks; return what each was applied to."""
+        """Fail with every law that a scene breaks; return the instances each was applied to."""
         applied: Counter[str] = Counter()
         broken = []
         for law in self.laws:

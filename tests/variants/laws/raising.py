@@ -1,4 +1,4 @@
-"""Random phases of raising, and what section 9 says of them: who may raise what, and where."""
+"""Random phases of raising, and the limits section 9 sets: which units, by whom, and where."""
 
 import random
 from collections import Counter
@@ -20,7 +20,7 @@ PHASES = ("A1097B", "A1098B", "A1098B", "A1099B", "A1099B")
 
 @dataclass(frozen=True)
 class Raising:
-    """A phase of raising: the position, what was ordered, what came of it."""
+    """A phase of raising: the position, the orders, and the outcome."""
 
     before: Position
     found: Resolution
@@ -48,7 +48,7 @@ class Raising:
 
     @property
     def entries(self) -> list[tuple[str, Order, str]]:
-        """Whose each order is, and its word."""
+        """The faction and the result word of each order."""
         words = [verdict.result for verdict in self.found.verdicts]
         return [*zip(map(str, self.found.powers), self.found.orders, words, strict=True)]
 
@@ -98,7 +98,7 @@ class Raising:
         return power == "Mosul" and place in ("Ede", "Sam", "Har", "OFF")
 
     def _room(self, power: str) -> int:
-        """How many units there is room for; what is waived is one of these."""
+        """How many units there is room for; waived ones are among these."""
         open_to = [p for p in (*land.PLACES, "OFF") for k in "AF" if self.may_raise(power, k, p)]
         return sum(99 if self.holds_any_number(power, place) else 1 for place in {*open_to})
 

@@ -14,7 +14,7 @@ law = ORDERS.law
 
 
 def _written(battle: Battle) -> Iterator[tuple[str, Order, bool]]:
-    """Every order that can be read: whose, the order, whether it was called illegal."""
+    """Every readable order: its faction, the order, and whether it was called illegal."""
     for entry in range(battle.found.written):
         if battle.words[entry] != "invalid":
             yield battle.powers[entry], battle.orders[entry], battle.words[entry] == "illegal"
@@ -93,7 +93,7 @@ def supports(battle: Battle) -> Findings:
 
 
 def _could_be_done(battle: Battle, power: str, order: HelpOrder) -> bool:
-    """Whether units could do what an order supports, though nobody may have ordered it."""
+    """Whether units could carry out what an order supports, even if it was not ordered."""
     whose, start, to = str(order.whose) or power, str(order.target), str(getattr(order, "to", ""))
     own = (power, order.kind, str(order.at))
     block = [s for s in battle.stacks if (s[0], s[2]) == (whose, start)]

@@ -1,4 +1,4 @@
-"""Laws of section 6: what a turn of movement comes to."""
+"""Laws of section 6: the outcome of a turn of movement."""
 
 from collections import Counter
 from dataclasses import replace
@@ -172,7 +172,7 @@ def words(battle: Battle) -> Findings:
         if isinstance(part.order, Hold):
             yield part.word in ("holds", ""), part
         elif isinstance(part.order, Attack) and target:
-            # whom it met head to head counts as there, though it went past
+            # a unit met head to head counts as there, though it moved on
             yield (part.word == "misses") == (not stayers(battle, target)), part
         elif isinstance(part.order, Move) and part.goes:
             yield part.word in ("moves", "bounces", "no-path"), part

@@ -1,4 +1,4 @@
-"""Laws of section 7: what retreats are offered, and what becomes of those who retreat."""
+"""Laws of section 7: which retreats are offered, and what happens to the units that retreat."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ def tally_of(battle: Battle) -> dict[str, dict[str, int]]:
 
 
 def _bounced(battle: Battle) -> set[str]:
-    """The seas that a bounce left empty, whatever else was aimed at them (ruling 38)."""
+    """The seas left empty by a bounce, whatever else was aimed at them (ruling 38)."""
     held = {str(unit.at) for unit in battle.found.units}
     return {
         assault[2]
@@ -73,7 +73,7 @@ def _offered(battle: Battle, unit: Unit) -> set[str]:
 
 
 def _from(battle: Battle, power: str, at: str) -> set[str]:
-    """Where those stood who threw a block out, those who stay where they are included."""
+    """The places of the units that threw a block out, including units that stay in place."""
     won = [a for a in battle.assaults if a[1:] == (power, at) and is_won(battle, a)]
     return {part.place for assault in won for part in alive(battle, assault)}
 
@@ -109,7 +109,7 @@ def tallies(battle: Battle) -> Findings:
 
 @dataclass(frozen=True)
 class Retreats:
-    """A phase of retreats: what led to it, what was ordered, what came of it."""
+    """A phase of retreats: the turn before it, the orders, and the outcome."""
 
     battle: Battle
     before: Position
@@ -117,14 +117,14 @@ class Retreats:
     after: Position
 
     def __repr__(self) -> str:
-        """Show the orders, and what led to them."""
+        """Show the orders, and the turn before them."""
         write = self.battle.turn.table.write
         told = [(power, write(order), word) for power, order, word in self.entries]
         return f"{self.battle}\n{self.before.dislodged}\n{told}"
 
     @property
     def entries(self) -> list[tuple[str, Order, str]]:
-        """Whose each order is, and its word."""
+        """The faction and the result word of each order."""
         words = [verdict.result for verdict in self.found.verdicts]
         powers = map(str, self.found.powers)
         return [*zip(powers, self.found.orders, words, strict=True)]
@@ -143,7 +143,7 @@ class Retreats:
 
     @property
     def gone(self) -> tuple[Dislodged, ...]:
-        """Those who were thrown out."""
+        """The dislodged units."""
         return self.before.dislodged
 
     @property
@@ -158,7 +158,7 @@ class Retreats:
 
     @cached_property
     def arrived(self) -> Stacks:
-        """Who stands where once all have retreated."""
+        """The units in each place after all retreats."""
         units = Counter(stacks_of(self.before.units))
         for entry, fits in self.taken.items():
             power, order, _ = self.entries[entry]

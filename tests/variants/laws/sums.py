@@ -69,7 +69,7 @@ def is_won(battle: Battle, assault: Assault) -> bool:
 
 
 def is_beaten_head_on(battle: Battle, assault: Assault) -> bool:
-    """Whether a move of those whom an assault is against beat it head to head (ruling 34)."""
+    """Whether the faction that an assault is against beat it head to head (ruling 34)."""
     return any(
         any(part.goes for part in battle.assaults[other] if _meets(battle, part, assault))
         and is_won(battle, other)
@@ -100,7 +100,7 @@ def remains(battle: Battle, power: str, place: str) -> bool:
 
 
 def opposition(battle: Battle, assault: Assault) -> int:
-    """`opp`: the most of what stands against an assault."""
+    """`opp`: the greatest force that opposes an assault."""
     power, foe, place = assault
     sums = [defence(battle, assault)]
     sums += [force(battle, other) for other in counters(battle, assault)]

@@ -1,6 +1,6 @@
-"""The sweep of section 6.6: what can be decided of a turn before a circle must be broken.
+"""The sweep of section 6.6: what can be decided about a turn before breaking a circle.
 
-Everything is a pair, at least and at most; what is open counts only in the second.
+Each sum is a pair, minimum and maximum; open decisions count only in the second.
 """
 
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ class Sweep:
     """The decisions of a turn; `win` and `given` are None where the sweep leaves them open."""
 
     def __init__(self, battle: Battle) -> None:
-        """Decide what can be decided."""
+        """Decide everything that can be decided."""
         self.battle = battle
         self.win: dict[Assault, Truth] = dict.fromkeys(battle.assaults)
         self.given: list[Truth] = [None] * len(battle.helps)
@@ -68,7 +68,7 @@ class Sweep:
         return _either(won for assault, won in self.win.items() if assault[1:] == (power, place))
 
     def route(self, part: Part) -> Truth:
-        """Whether a part gets to where it goes."""
+        """Whether a part reaches its destination."""
         if part.is_by_land:
             return True
         sure, possible = set(), set()
@@ -96,7 +96,7 @@ class Sweep:
         return True if route and won else None
 
     def force(self, assault: Assault) -> Sum:
-        """What an assault counts."""
+        """The force of an assault."""
         helps = zip(self.battle.helps, self.given, strict=True)
         own = [(h.part.weight, g) for h, g in helps if h.assault == assault and not h.is_own]
         parts = _total((part.weight, self.route(part)) for part in self.battle.assaults[assault])
@@ -105,7 +105,7 @@ class Sweep:
         return least, most
 
     def defence(self, assault: Assault) -> Sum:
-        """What a block counts that an assault is against."""
+        """The force of the block that an assault is against."""
         _, foe, place = assault
         movers = [part for part in self.battle.assaults[assault] if part.goes]
         terms: list[tuple[int, Truth]] = []
@@ -120,7 +120,7 @@ class Sweep:
         return _total([*terms, *((h.part.weight, g) for h, g in helps if h.block == (foe, place))])
 
     def opposition(self, assault: Assault) -> Sum:
-        """What an assault must exceed."""
+        """The force that an assault must exceed."""
         power, foe, place = assault
         sums = [self.defence(assault)] if foe else [(0, 0)]
         sums += [self.force(other) for other in self._counters[assault]]
@@ -135,7 +135,7 @@ class Sweep:
         return max(least for least, _ in sums), max(most for _, most in sums)
 
     def _prevents(self, assault: Assault) -> Sum:
-        """What a rival counts: nothing if it is beaten head to head (ruling 34)."""
+        """The force of a rival: nothing if it is beaten head to head (ruling 34)."""
         parts = self.battle.assaults
         beaten = _either(
             self.win[other]

@@ -32,7 +32,7 @@ _MORE = (
 
 @dataclass
 class Scribe:
-    """Writes the sheets of a turn: what was decided so far, and what is decided by dice."""
+    """Writes the sheets of a turn, following earlier choices and dice."""
 
     rng: random.Random
     position: Position
@@ -40,7 +40,7 @@ class Scribe:
     lines: dict[str, list[str]] = field(default_factory=dict)
 
     def write(self) -> dict[str, list[str]]:
-        """Order all parts of all stacks: first who goes or attacks, then who helps."""
+        """Order all parts of all stacks: first moves and attacks, then supports and convoys."""
         helpers: list[tuple[int, Stack]] = []
         for unit in self.position.units:
             stack, left = (str(unit.power), unit.kind, str(unit.at)), unit.count
@@ -61,7 +61,7 @@ class Scribe:
         self.lines.setdefault(power, []).append(text)
 
     def _host(self, stack: Stack) -> str | None:
-        """Who controls the centre in which a stack is a guest."""
+        """The faction that controls the centre in which a stack is a guest."""
         owner = self.position.owners.get(ProvinceId(Location(stack[2])))
         return str(owner) if owner not in (None, stack[0]) else None
 
@@ -200,7 +200,7 @@ def _crowd(rng: random.Random) -> Position:
     }
     for place in [p for p in owners if [*owners.values()].count(owners[p]) > MOST_CENTRES]:
         if [*owners.values()].count(owners[place]) > MOST_CENTRES:
-            del owners[place]  # else somebody would have won before
+            del owners[place]  # otherwise a faction would have won before
     owners["Mel"] = land.ARMENIANS if (land.ARMENIANS, "A", "Mel") in units else "Mosul"
     if rng.random() < 0.7:
         owners["Ede"] = "Mosul"

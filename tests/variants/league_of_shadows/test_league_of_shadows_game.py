@@ -10,7 +10,7 @@ from tests.variants.league_of_shadows.shadows import TABLE
 
 GERMANY = PowerId("Germany")
 
-# Belgium and Tunis hide the headquarters. Whoever has no order holds.
+# Belgium and Tunis hide the headquarters. Units without an order hold.
 ORDERS: dict[str, dict[str, list[str]]] = {
     "S1898M": {
         "Austria": ["A Vie - Bud"],
@@ -69,7 +69,7 @@ def whole_game() -> Desk:
     return desk
 
 
-def test_a_whole_game_comes_to_the_points_worked_out_by_hand() -> None:
+def test_a_whole_game_gives_the_points_worked_out_by_hand() -> None:
     desk = whole_game()
     ending = desk.stages[-1].position.ending
     assert ending is not None
@@ -104,7 +104,7 @@ def test_the_last_table_shows_every_part_of_the_points() -> None:
     )
 
 
-def test_after_the_end_nothing_is_left_to_tell_anybody_alone_but_what_was_known() -> None:
+def test_notices_at_the_end_hold_only_what_seats_already_knew() -> None:
     desk = whole_game()
     past = opened_past(TABLE, desk.record, desk.stages, len(desk.stages) - 1, {})
     position = desk.stages[-1].position
@@ -117,7 +117,7 @@ def test_after_the_end_nothing_is_left_to_tell_anybody_alone_but_what_was_known(
     ]
 
 
-def test_the_game_replays_from_its_public_part_alone() -> None:
+def test_the_game_replays_from_its_public_part_only() -> None:
     desk = whole_game()
     file = record_json(desk.record)
     for slot in file["slots"]:

@@ -30,7 +30,7 @@ type History = Sequence[tuple[int, Mapping[Any, Any]]]
 
 
 def history_of(desk: Desk) -> tuple[list[PlayedPhase], History]:
-    """Return the phases of a game, and who owned what after each autumn."""
+    """Return the phases of a game, and the owners after each autumn."""
     played = [phase for stage in desk.stages for phase in stage.played_phases]
     positions: list[Position] = [*(phase.before for phase in played), desk.stages[-1].position]
     owners = [
@@ -42,7 +42,7 @@ def history_of(desk: Desk) -> tuple[list[PlayedPhase], History]:
 
 
 def expected(desk: Desk) -> dict[str, int]:
-    """Return the points as section 6.2 has them, from nothing but who owned what, year by year."""
+    """Return the points by section 6.2, reckoned year by year from owners alone."""
     played, history = history_of(desk)
     final = desk.stages[-1].position
     ending = final.ending
@@ -77,7 +77,7 @@ def expected(desk: Desk) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_points_from_the_log_are_those_of_the_years_one_by_one(seed: int) -> None:
+def test_points_from_the_log_match_those_reckoned_year_by_year(seed: int) -> None:
     desk = recorded(begun(), Random(seed))  # noqa: S311 - a test's dice
     ending = desk.stages[-1].position.ending
     assert ending is not None
@@ -85,7 +85,7 @@ def test_points_from_the_log_are_those_of_the_years_one_by_one(seed: int) -> Non
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_log_of_owners_tells_who_owns_what(seed: int) -> None:
+def test_the_log_of_owners_matches_the_positions(seed: int) -> None:
     desk = recorded(begun(), Random(seed))  # noqa: S311 - a test's dice
     for stage in desk.stages:
         position = stage.position
@@ -133,7 +133,7 @@ def test_votes_with_equal_numbers_give_the_same_in_any_order_of_arrival(
 
 
 def winter(table: Table) -> Position:
-    """Return the first winter with a vote, after years in which everybody held."""
+    """Return the first winter with a vote, after years in which all units held."""
     desk = begun(table)
     while desk.stages[-1].position.phase.code != "W1900A":
         desk.orders()

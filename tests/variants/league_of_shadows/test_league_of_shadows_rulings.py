@@ -1,4 +1,4 @@
-"""Every ruling of League of Shadows has a case, and what cases cannot say has a test here."""
+"""Every ruling of League of Shadows has a case, or a test here where cases cannot show it."""
 
 import json
 import re
@@ -53,7 +53,7 @@ def _numbers() -> list[int]:
     return [int(number) for number in re.findall(r"^### (\d+)\. ", page, re.MULTILINE)]
 
 
-def test_the_rulings_are_those_of_the_specification() -> None:
+def test_the_rulings_match_the_specification() -> None:
     assert _numbers() == list(range(1, 23))
 
 
@@ -76,7 +76,7 @@ def test_the_source_is_credited() -> None:
     assert identity["designer"] == "Douglas E Fresh"
 
 
-def test_the_chart_has_its_own_title_and_shows_nobodys_land() -> None:
+def test_the_chart_has_its_own_title_and_shows_no_owners() -> None:
     root = FOLDER.parents[1]
     ((folder,), faults) = load(root, (FOLDER.name,))
     assert not faults
@@ -84,7 +84,7 @@ def test_the_chart_has_its_own_title_and_shows_nobodys_land() -> None:
     assert chart is not None
     assert chart.title == "League of Shadows"
     assert "1897" in chart.subtitle
-    assert chart.realm == {}  # Bohemia is not Austria's before anybody has been there
+    assert chart.realm == {}  # Bohemia is not Austria's until Austria has been there
 
 
 def test_engine_and_page_know_nothing_of_headquarters_and_votes() -> None:
@@ -103,11 +103,11 @@ def test_the_first_phases_are_ordinary_phases_of_the_calendar() -> None:
     desk = begun()
     assert [slot.phase for slot in desk.record.slots] == ["F1897C", "W1897A"]
     units = sorted(f"{u.kind} {u.at}" for u in desk.stages[-1].position.units)
-    assert units == sorted(f"A {place}" for place in CAPITALS.values())  # nobody chose a fleet
+    assert units == sorted(f"A {place}" for place in CAPITALS.values())  # no power chose a fleet
 
 
 def test_votes_are_cast_through_the_year_and_numbered_by_phase() -> None:
-    """What is told together has one number; the phases of a year follow each other."""
+    """Votes of one phase share a number; the phases of a year follow each other."""
     desk = at_1900()
     desk.orders(Turkey=["VOTE Gre"], Italy=["VOTE Ser"])
     desk.orders(Turkey=["VOTE Ser"], France=["VOTE Ser"])
@@ -134,7 +134,7 @@ def province(name: str) -> ProvinceId:
 
 
 def at_1900(table: Table = TABLE) -> Desk:
-    """Return a game in which everybody has held until Spring 1900."""
+    """Return a game in which all units have held until Spring 1900."""
     desk = begun(table)
     while desk.stages[-1].position.phase.code != "S1900M":
         desk.orders()
@@ -191,7 +191,7 @@ def test_a_name_is_kept_as_it_was_written() -> None:
         Italy=["NAME X"],
         Russia=["NAME x"],
     )
-    # A standard name of somebody else, and one that two chose, are nobody's.
+    # No power gets another's standard name, or a name that two chose.
     assert Facts.of(desk.stages[-1].position).names == {"England": "The Nordic League"}
     assert desk.results(len(desk.record.slots) - 1)["France", "NAME Germany"] == "void"
     assert json.dumps(dict(Facts.of(desk.stages[-1].position).names))
@@ -208,7 +208,7 @@ def test_after_three_years_of_silence_the_menu_offers_no_abstention() -> None:
     assert Facts.of(desk.stages[-1].position).breaches == tuple((1903, p) for p in POWERS)
 
 
-def test_a_power_that_nobody_plays_abstains_and_breaks_nothing() -> None:
+def test_an_unplayed_power_abstains_without_harm() -> None:
     seats = {power: (power,) for power in POWERS if power != "Turkey"}
     table = Table.of(LIBRARY["league_of_shadows"], {}, seats)
     desk = Desk(table, seats={seat: (PowerId(p),) for seat, (p,) in seats.items()})

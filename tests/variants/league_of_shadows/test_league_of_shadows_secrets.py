@@ -1,4 +1,4 @@
-"""Headquarters stay secret: who is told what, what a replay goes by, what an audit finds."""
+"""Headquarters stay secret: what each seat learns, how a replay works, what an audit finds."""
 
 import json
 from random import Random
@@ -32,7 +32,7 @@ class Page:
         self.record = record or self.ask("new", variant=VARIANT)["record"]
 
     def ask(self, call: str, **args: object) -> Any:
-        """Ask, and return what is answered."""
+        """Make a call, and return its answer."""
         answer = json.loads(self.session.answer(json.dumps({"call": call, "args": args})))
         assert "ok" in answer, answer
         return answer["ok"]
@@ -42,7 +42,7 @@ class Page:
         self.record = self.ask("resolve", record=self.record, orders=orders, **more)["record"]
 
     def view(self, **more: object) -> Json:
-        """Return what somebody sees now."""
+        """Return the present view of a seat."""
         found: Json = self.ask("view", record=self.record, **{"at": None, "seat": None, **more})
         return found
 
@@ -59,7 +59,7 @@ def drawn_game() -> Page:
     return page
 
 
-def test_what_was_drawn_is_on_nobodys_sheet_when_the_game_goes_another_way() -> None:
+def test_a_branch_offers_nobody_the_orders_drawn_in_that_phase() -> None:
     page = drawn_game()
     assert page.record["slots"][1]["sheets"] == {
         "": {"orders": {}, "secret": ["HIDE Bel", "HIDE Tun"]}
@@ -86,7 +86,7 @@ def test_lots_are_drawn_once_and_never_by_the_engine() -> None:
 
 
 @pytest.mark.parametrize("variant", ["standard", "danelaw"])
-def test_a_game_in_which_nothing_is_drawn_says_so(variant: str) -> None:
+def test_a_phase_without_draws_says_so(variant: str) -> None:
     page = Page()
     record = page.ask("new", variant=variant)["record"]
     assert page.ask("lots", record=record) == {"lots": [], "has_draws": False, "told": {}}
@@ -101,7 +101,7 @@ def test_a_draw_is_one_line_of_each_pool(lines: list[str]) -> None:
         append(TABLE, desk.record, desk.stages, {}, lines)
 
 
-def test_the_new_owner_is_told_and_nobody_else() -> None:
+def test_only_the_new_owner_is_told() -> None:
     page = drawn_game()
     assert page.view()["phase"]["code"] == "W1898A"
     told = {power: page.view(seat=power)["notices"] for power in POWERS}
@@ -118,7 +118,7 @@ def test_the_new_owner_is_told_and_nobody_else() -> None:
     assert {"label": "England", "values": ["20", "20", ""]} in points["rows"]
 
 
-def test_whoever_lost_it_keeps_what_it_knows_and_all_together_know_both() -> None:
+def test_the_former_owner_keeps_its_knowledge_and_all_seats_together_know_both() -> None:
     page = drawn_game()
     page.resolve({"France": ["B A Par"], "Germany": []})
     everybody = page.view()["notices"][0]["rows"]
@@ -130,10 +130,10 @@ def test_whoever_lost_it_keeps_what_it_knows_and_all_together_know_both() -> Non
     ("north", "france", "germany"),
     [("Bel", ["HIDE Bel"], []), ("Hol", [], ["HIDE Hol"]), ("Edi", [], [])],
 )
-def test_a_letter_goes_to_whoever_took_a_centre_and_tells_of_headquarters_alone(
+def test_the_taker_of_a_centre_gets_a_letter_about_headquarters_only(
     north: str, france: list[str], germany: list[str]
 ) -> None:
-    """Who gets one does not depend on where the headquarters are."""
+    """The letters sent do not depend on where the headquarters are."""
     page = Page()
     page.resolve({"Germany": ["CAPITAL Kie"], "France": ["CAPITAL Par"]})
     page.resolve({}, drawn=[f"HIDE {north}", "HIDE Tun"])
@@ -142,14 +142,14 @@ def test_a_letter_goes_to_whoever_took_a_centre_and_tells_of_headquarters_alone(
     page.resolve({"France": ["A Pic - Bel"], "Germany": ["A Kie - Hol"]})
     letters = {"France": france, "Germany": germany}
     assert page.ask("lots", record=page.record)["told"] == letters
-    for seat in ("France", "Germany", "England"):  # nobody hears what another is told
+    for seat in ("France", "Germany", "England"):  # no seat reads another's letter
         own = page.ask("lots", record=page.record, seat=seat)["told"]
         assert own == {one: lines for one, lines in letters.items() if one == seat}
-    page.resolve({})  # nobody takes anything in winter
+    page.resolve({})  # no centre changes hands in winter
     assert page.ask("lots", record=page.record)["told"] == {}
 
 
-def test_what_a_seat_was_told_shows_it_as_much_as_the_keeper_would() -> None:
+def test_a_letter_shows_a_seat_as_much_as_the_keeper_would() -> None:
     page = drawn_game()
     whole = page.view(seat="France")["notices"]
     page.record["slots"][1]["sheets"][""]["secret"] = ["HIDE Bel"]
@@ -167,7 +167,7 @@ def test_a_link_and_a_shared_record_hold_no_draw() -> None:
     assert "HIDE" not in json.dumps(Page(shared).ask("decode", payload=told)["record"])
 
 
-def test_a_player_who_writes_a_draw_draws_nothing() -> None:
+def test_a_player_cannot_make_a_draw_by_writing_it() -> None:
     desk = Desk(TABLE).orders()
     desk.slot(secrets={}, sheets={"France": {"orders": {"France": ["HIDE Bel", "HIDE Tun"]}}})
     assert desk.results(1)["France", "HIDE Bel"] == "illegal"
@@ -175,7 +175,7 @@ def test_a_player_who_writes_a_draw_draws_nothing() -> None:
 
 
 def _purged(**hqs: str) -> Desk:
-    """Return a game in which a keeper who plays not, with secrets of its own, answered a purge."""
+    """Return a game in which a keeper without a seat, with their own secrets, answered a purge."""
     secrets = {"hqs": hqs or {"north": "Bel", "south": "Gre"}}
     desk = Desk(TABLE)
     while desk.stages[-1].position.phase.code != "W1900A":
@@ -203,7 +203,7 @@ def test_the_audit_names_a_wrong_answer() -> None:
     ]
 
 
-def test_without_answers_a_replay_is_complete_up_to_what_only_the_keeper_knows() -> None:
+def test_without_answers_a_replay_lacks_only_what_the_keeper_knows() -> None:
     desk = _purged()
     file = record_json(desk.record)
     file["slots"][-1]["answers"] = []
@@ -224,8 +224,8 @@ def shown(page: Page, at: int, seat: str) -> str:
 
 
 @pytest.mark.parametrize("seed", [0, 2, 3])
-def test_what_a_seat_is_shown_does_not_depend_on_a_headquarters_it_may_not_know(seed: int) -> None:
-    """The same game with headquarters elsewhere looks the same to whoever owned neither."""
+def test_a_seats_view_does_not_depend_on_a_headquarters_it_may_not_know(seed: int) -> None:
+    """With headquarters elsewhere the game looks the same to a seat that owned neither."""
     chance = Random(seed)  # noqa: S311 - a test's dice
     desk = recorded(begun(), chance, "S1903M")
     position = desk.stages[-1].position
@@ -287,7 +287,7 @@ def test_the_links_of_twenty_games_to_1912_are_short() -> None:
     assert max(lengths) <= LONGEST
 
 
-def test_an_answer_that_nobody_asked_for_travels_word_for_word() -> None:
+def test_an_answer_without_a_question_travels_word_for_word() -> None:
     desk = _purged()
     file = record_json(desk.record)
     file["slots"][-1]["answers"] = [{"phase": "W1900A", "about": "PURGE Gre", "answer": "perhaps"}]

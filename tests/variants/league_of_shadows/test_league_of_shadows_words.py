@@ -1,4 +1,4 @@
-"""What is said of names, votes and abstentions that come to nothing."""
+"""The sentences about names, votes and abstentions without effect."""
 
 from typing import Any
 
@@ -28,13 +28,13 @@ def whys(phase: str, orders: dict[str, list[str]], **more: Any) -> list[tuple[st
     ]
 
 
-def test_a_name_that_two_powers_choose_is_neithers_and_they_are_told() -> None:
+def test_two_powers_choosing_one_name_learn_that_neither_gets_it() -> None:
     shared = "No effect: another power chose the same name, so nobody gets it."
     orders = {"France": ["NAME Great Ionia"], "Italy": ["NAME Great Ionia"]}
     assert whys("W1899A", orders) == [("France", shared), ("Italy", shared)]
 
 
-def test_a_second_name_of_a_power_is_told_as_one() -> None:
+def test_a_second_name_of_a_power_has_no_effect_and_says_so() -> None:
     told = whys("W1899A", {"France": ["NAME New Gaul", "NAME Old Gaul"]})
     assert told == [
         ("France", "France is now called New Gaul."),
@@ -42,12 +42,12 @@ def test_a_second_name_of_a_power_is_told_as_one() -> None:
     ]
 
 
-def test_a_name_in_another_year_is_told_so() -> None:
+def test_a_name_in_another_year_has_no_effect_and_says_so() -> None:
     ((_, why),) = whys("W1901A", {"France": ["NAME New Gaul"]})
     assert why == "No effect: names can be chosen only in Winter 1899."
 
 
-def test_a_vote_when_none_are_given_is_told_so() -> None:
+def test_a_vote_out_of_season_has_no_effect_and_says_so() -> None:
     ((_, why),) = whys("W1903A", {"Turkey": ["VOTE Bel"]}, settled=1903)
     assert why == "No effect: there is no vote in this phase."
 
@@ -60,8 +60,8 @@ def test_a_vote_when_none_are_given_is_told_so() -> None:
         *('NAME "The new  LEAGUE"', "NAME\u00a0\u201cThe new  LEAGUE\u201d"),
     ],
 )
-def test_a_name_is_whole_whatever_stands_before_it(text: str) -> None:
-    """A name is trimmed (section 3), and otherwise stays as it is written."""
+def test_a_name_is_read_the_same_after_any_separator(text: str) -> None:
+    """A name is trimmed (section 3), and is otherwise kept as written."""
     table = Table.of(LIBRARY["league_of_shadows"])
     (name,) = table.read_said([text])
     assert table.write(name) == "NAME The new  LEAGUE"
@@ -75,7 +75,7 @@ def test_a_word_of_a_name_that_stands_between_quotation_marks_keeps_them(name: s
 
 
 def test_a_name_that_is_chosen_is_read_as_it_was() -> None:
-    """What the questions lead to is written as text; a colon in front would be lost."""
+    """Answers are written into the order's text, where a leading colon would be lost."""
     table = Table.of(LIBRARY["league_of_shadows"])
     rule = table.variant.rules.phases["A"]
     (naming,) = [one for one in rule.declarations if one.key == "name"]  # type: ignore[attr-defined]

@@ -90,7 +90,7 @@ class Council(Declaring):
     declarations = (Ballot(),)
 
     def is_idle(self, board: Board, position: Position) -> bool:
-        """A council is held whenever somebody survives."""
+        """A council meets as long as a power survives."""
         return not survivors(board, position)
 
     def resolve(
@@ -108,7 +108,7 @@ class Council(Declaring):
         return resolved(entries, len(entries), units=position.units, extra=extra)
 
     def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
-        """What the last council closed is open again."""
+        """The province closed by the last council opens again."""
         chosen = str(resolution.extra["closed"])
         closed = frozenset(p for p in board.provinces if p == chosen)
         return replace(super().settle(board, position, resolution), closed=closed)

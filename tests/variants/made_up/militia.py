@@ -110,13 +110,13 @@ class Movement(StandardMovement):
     menu_type = MilitiaMenu
 
     def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
-        """Only a militia shares a province, and not with another one."""
+        """Only a militia may share a province, and not with another militia."""
         count = Counter(militia.at for militia in militias(position))
         crowds = (Fault("units", f"two militias are in {p}") for p, n in count.items() if n > 1)
         return (*crowds, *super().faults(board, fighting(position)))
 
     def field(self, board: Board, position: Position) -> Situation:
-        """Nobody attacks, supports or carries a militia."""
+        """A militia is never attacked, supported or carried."""
         return super().field(board, fighting(position))
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
@@ -204,7 +204,7 @@ def _roads(board: Board, position: Position, unit: Unit) -> tuple[Location, ...]
 def _marches(
     position: Position, moved: Resolution, chosen: Mapping[Unit, Order]
 ) -> dict[Unit, Verdict]:
-    """What becomes of every militia after the moves."""
+    """The outcome for every militia after the moves."""
     holders = {province_id(unit.at): unit.power for unit in moved.units}
 
     def is_barred(power: PowerId, at: Location) -> bool:

@@ -35,7 +35,7 @@ class Ownership(StandardOwnership):
 
 
 def council(board: Board, position: Position) -> Panel:
-    """What the council has closed is for all to see."""
+    """Everybody may see what the council has closed."""
     closed = [board.provinces[place].name for place in sorted(position.closed)]
     return Panel("Council", (("Closed this year", closed[0] if closed else "none"),))
 
