@@ -196,13 +196,17 @@ def test_the_dislodged_are_shown_where_they_stood(page: Page, record: Json) -> N
 
 def test_a_failed_order_is_drawn_as_failed(page: Page, record: Json) -> None:
     orders = {"Austria": ["A Bud - Rum"], "Russia": ["A Rum H"]}
-    view = page.ask("view", record=page.play(record, orders), at=0)
+    played = page.play(record, orders)
+    view = page.ask("view", record=played, at=0)
     failed = next(r for r in view["results"] if r["order"] == "A Bud - Rum")
-    assert (failed["sketch"]["state"], failed["ok"]) == ("failed", False)
-    assert failed["sentence"] == (
-        "Bounces: the Austrian attack on Rumania from Budapest (1) is no stronger than "
-        "the Russian army there (1)."
+    assert (failed["result"], failed["sketch"]["state"], failed["ok"]) == (
+        "bounces",
+        "failed",
+        False,
     )
+    why = page.ask("why", record=played, at=0, result=failed["n"])
+    assert (why["rule"]["anchor"], why["culprits"]) == ("bounces", ["Rum"])
+    assert failed["sentence"] == why["sentence"]
 
 
 @pytest.mark.parametrize(

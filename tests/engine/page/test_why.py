@@ -53,7 +53,7 @@ def test_an_order_to_a_unit_that_is_not_there_met_no_forces(page: Page) -> None:
     results = page.ask("view", record=record, at=0)["results"]
     (foreign,) = [row for row in results if row["power"] == "Italy" and row["result"] == "illegal"]
     told = page.ask("why", record=record, at=0, result=foreign["n"])
-    assert told["sentence"] == "Not possible: there is no Italian unit in Vienna."
+    assert told["rule"]["anchor"] == "illegal-orders"
     assert told["forces"] == []
 
 
@@ -83,5 +83,6 @@ def test_why_reaches_the_phases_that_were_passed_over(page: Page) -> None:
     assert [r["n"] for r in results] == list(range(len(results)))
     assert results[-1]["phase"] == "S1901R"
     told = page.ask("why", record=record, at=0, result=results[-1]["n"])
-    assert told["sentence"] == "Disbanded: there is nowhere to retreat to."
+    assert (told["order"], told["result"]) == ("D F Apu", "disbanded")
+    assert told["rule"]["anchor"] == "retreats"
     assert told["forces"] == []

@@ -17,8 +17,8 @@ BOARD = TABLE.board
 # Reasons that must name a culprit: without one these results would be riddles.
 BLAMED = {"bounces", "cut", "dislodged", "no-path"}
 
-# No province of the standard board ever closes: test_movement.py closes some. The others are
-# covered by tests/sentences/test_said.py.
+# No province of the standard board ever closes: test_movement.py closes some. NOT_HELD is covered
+# by test_seats.py, and the others by tests/sentences/test_said.py.
 ELSEWHERE = {
     *(Reason.CLOSED, Reason.TOO_FEW_UNITS, Reason.NOT_HELD, Reason.NOT_PLAYED),
     *(Reason.NO_SUPPORT, Reason.SUPPORTS_HERE, Reason.SUPPORTS_OWN_MOVE),
