@@ -237,7 +237,7 @@ def test_values_of_the_wrong_type_are_reported(name: str) -> None:
     assert any(difference.startswith(message) for difference in told), told
 
 
-def test_every_key_that_is_compared_has_its_kind() -> None:
+def test_every_compared_key_has_a_type() -> None:
     assert EXPECTED.keys() == CHECKS.keys()
 
 

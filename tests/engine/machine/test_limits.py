@@ -90,7 +90,7 @@ def test_the_page_receives_the_limits(page: Page) -> None:
     }
 
 
-def test_a_value_that_is_too_deep_is_refused_wherever_it_stands(page: Page) -> None:
+def test_a_value_nested_too_deeply_is_refused_anywhere(page: Page) -> None:
     deep: list[Any] = []
     for _ in range(40):
         deep = [deep]

@@ -70,7 +70,7 @@ def test_an_order_that_cannot_be_read_is_a_result_and_its_unit_holds() -> None:
     assert found["next"]["units"] == {"Austria": ["A Vie"]}
 
 
-def test_an_order_to_somebody_elses_unit_is_illegal() -> None:
+def test_an_order_to_another_powers_unit_is_illegal() -> None:
     found = answer(
         "S1901M",
         units={"Austria": ["A Vie"], "Italy": ["A Ven"]},

@@ -220,7 +220,7 @@ def test_open_warns_of_differences_and_corrects_them(
     assert page.ask("open", file=file) == {"record": record, "warnings": [warning]}
 
 
-def test_a_file_without_checksums_is_taken_as_it_is(page: Page) -> None:
+def test_a_file_without_checksums_opens_without_warnings(page: Page) -> None:
     record = page.play(page.new(), ANNEX)
     file = {**record, "slots": [{**record["slots"][0], "checksum": None}]}
     assert page.ask("open", file=file) == {"record": record, "warnings": []}

@@ -122,7 +122,7 @@ def test_orders_keep_their_order_where_the_first_ones_count() -> None:
     assert words == ["waived", "builds", "void"]
 
 
-def test_what_a_game_holds_is_what_replay_gives() -> None:
+def test_replay_gives_the_positions_of_the_game() -> None:
     record = new_record(STANDARD, {})
     longer, stages = append(TABLE, record, replay(TABLE, record), {"Austria": ["A Vie - Gal"]})
     assert [s.position for s in replay(TABLE, longer)] == [s.position for s in stages]
@@ -142,7 +142,7 @@ def test_impossible_seats_are_reported_together_with_all_other_faults() -> None:
     assert Page().fault("open", file=game).startswith("seats.Ann: there is no power 'Mars'.")
 
 
-def test_a_sheet_stands_under_the_seat_that_holds_the_power() -> None:
+def test_a_sheet_belongs_to_the_seat_of_the_power() -> None:
     record = new_record(STANDARD, {}, {"Ann": ["Austria", "Italy"]})
     orders = {"Italy": ["A Ven H"], "Austria": ["A Vie H"], "Russia": ["A Mos H"]}
     longer, stages = append(TABLE, record, replay(TABLE, record), orders)

@@ -152,7 +152,7 @@ def test_secrets_that_outlive_a_phase_are_answered_and_audited() -> None:
     assert str(told) == ("Slot 0, W1A, PURGE Har: the answer was HQ, but the secrets give CLEAN.")
 
 
-def test_an_answer_of_a_phase_that_is_passed_over_has_its_code() -> None:
+def test_an_answer_in_a_phase_passed_over_has_that_phases_code() -> None:
     # Two phases come from one slot; each uses the answers with its own code.
     desk = auction()
     file = record_json(desk.record)

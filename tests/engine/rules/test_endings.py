@@ -75,7 +75,7 @@ def settled(position: Position) -> dict[ProvinceId, PowerId]:
     return dict(StandardOwnership().settle(TABLE.board, position, ()).owners)
 
 
-def test_a_unit_takes_the_centre_that_it_stands_on() -> None:
+def test_a_unit_takes_the_centre_it_occupies() -> None:
     position = read(
         units={"Austria": ["A Ser", "A Tyr", "F Spa/nc"]}, centres={"Italy": ["Ser", "Rom"]}
     )
@@ -121,7 +121,7 @@ def test_a_draw_needs_every_survivor() -> None:
     assert agreed(Austria=Draw(), France=Draw(), Italy=Draw(), Turkey=[]) == draw
 
 
-def test_a_declaration_stands_beside_other_orders() -> None:
+def test_a_declaration_may_be_made_beside_other_orders() -> None:
     hold = Hold("A", TABLE.opening.units[0].at)
     draw = Ending((AUSTRIA, FRANCE, ITALY), "draw")
     assert agreed(Austria=[hold, Draw()], France=Draw(), Italy=Draw()) == draw
@@ -136,7 +136,7 @@ def test_a_concession_needs_all_the_others() -> None:
     assert agreed(France=Concede(AUSTRIA), Italy=Concede(FRANCE)) is None
 
 
-def test_one_survivor_agrees_with_nobody() -> None:
+def test_a_sole_survivor_cannot_agree_on_a_draw() -> None:
     alone = read(units={"Austria": ["A Vie"]})
     assert agreement.ending(TABLE.board, alone, {AUSTRIA: [Draw()]}) is None
     assert agreement.ending(TABLE.board, alone, {}) is None

@@ -29,7 +29,7 @@ def told(page: Page, text: str, **args: object) -> list[tuple[str, int, str, str
         "Austrian orders: A Vie - Tri",
     ],
 )
-def test_a_heading_may_stand_before_its_order(page: Page, text: str) -> None:
+def test_a_heading_may_precede_its_order(page: Page, text: str) -> None:
     lines = page.ask("read", record=page.new(), text=text)["lines"]
     assert [(line["power"], line["order"]) for line in lines] == [("Austria", "A Vie - Tri")]
 
@@ -42,7 +42,7 @@ def test_declarations_may_have_a_heading_without_a_colon(page: Page) -> None:
 
 
 @pytest.mark.parametrize("head", ["Italy", "italy:", "Italian", "Italian orders", "ITALY."])
-def test_a_heading_may_stand_on_a_line_of_its_own(page: Page, head: str) -> None:
+def test_a_heading_may_be_on_its_own_line(page: Page, head: str) -> None:
     text = f"\nA Vie H\n{head}\n\nA Ven - Tri\nrubbish\nA Bud H"
     assert told(page, text) == [
         ("Austria", 2, "A Vie H", "legal"),

@@ -37,7 +37,7 @@ def test_tables_with_ids_merge_by_id_and_keep_their_order() -> None:
     ]
 
 
-def test_the_base_stays_as_it_was() -> None:
+def test_the_base_is_not_changed() -> None:
     base: dict[str, Any] = {"t": {"x": 1}, "power": [{"id": "A", "units": ["A Xxx"]}]}
     inherit(base, {"t": {"x": False}, "power": [{"id": "A", "units": False}]})
     assert base == {"t": {"x": 1}, "power": [{"id": "A", "units": ["A Xxx"]}]}

@@ -31,7 +31,7 @@ from tests.engine import small
 KINDS = {"E": {"name": "elephant", "moves": "A"}}
 
 
-def test_a_kind_of_its_own_moves_as_its_model_does() -> None:
+def test_a_variants_own_kind_moves_like_its_model() -> None:
     table = small.table(kinds=KINDS)
     assert table.board.stands("E", Location("Hil"))
     assert not table.board.stands("E", Location("Bay"))

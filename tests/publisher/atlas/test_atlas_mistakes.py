@@ -7,7 +7,7 @@ import pytest
 from tests.publisher.newcomer import Newcomer
 from tests.repository import ROOT
 
-# What a newcomer gets wrong: the file, what is written instead of what, and the command
+# A newcomer's mistakes: the file, the wrong text with the right one, and the command
 # with the sentence that says what to change.
 SEEDS = "Bri = [[72, 74], [62, 80]]\n"
 MISTAKES: dict[str, tuple[str, dict[str, str], str, str]] = {

@@ -101,7 +101,7 @@ def test_viking_fleets_have_labels_of_four_letters() -> None:
         assert power["extra"]["viking_label"] == name[:4].upper()
 
 
-def test_the_units_that_the_article_shows_stand_here() -> None:
+def test_the_units_shown_in_the_article_are_in_place() -> None:
     shown = {
         "Westrogothia": ["A Wgo", "F Skn V"],
         "Ostrogothia": ["A Ogo", "F Got V"],

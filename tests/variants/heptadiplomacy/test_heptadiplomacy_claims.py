@@ -66,7 +66,7 @@ def test_faulty_claims_are_named_and_all_others_kept(text: str, why: str) -> Non
     assert words[2] == "claimed"
 
 
-def test_claims_stand_on_one_sheet_of_a_player_in_autumn() -> None:
+def test_only_one_autumn_sheet_of_a_player_takes_claims() -> None:
     of = table()
     spring, autumn = of.opening, replace(of.opening, phase=Phase.parse("F1901M"))
     said = [

@@ -42,7 +42,7 @@ class Part:
 
     @property
     def weight(self) -> int:
-        """What these units count."""
+        """The force of these units."""
         return self.count * land.weight(self.kind)
 
     @property
@@ -283,6 +283,6 @@ def judged(turn: Turn) -> Battle:
 
 
 def asks(battle: Battle) -> list[tuple[int, str, Ask]]:
-    """What the Armenians are asked: entry, who asks, and the order."""
+    """The requests made to the Armenians: entry, who asks, and the order."""
     told = enumerate(zip(battle.powers, battle.orders, strict=True))
     return [(entry, power, order) for entry, (power, order) in told if isinstance(order, Ask)]

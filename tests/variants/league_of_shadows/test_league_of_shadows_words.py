@@ -68,13 +68,13 @@ def test_a_name_is_read_the_same_after_any_separator(text: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["The \u201cFriends\u201d", "\u201cOld\u201d and \u201cNew\u201d"])
-def test_a_word_of_a_name_that_stands_between_quotation_marks_keeps_them(name: str) -> None:
+def test_quotation_marks_inside_a_name_are_kept(name: str) -> None:
     table = Table.of(LIBRARY["league_of_shadows"])
     (read,) = table.read_said([f"NAME {name}"])
     assert table.write(read) == f"NAME {name}"
 
 
-def test_a_name_that_is_chosen_is_read_as_it_was() -> None:
+def test_a_chosen_name_may_not_begin_with_a_colon() -> None:
     """Answers are written into the order's text, where a leading colon would be lost."""
     table = Table.of(LIBRARY["league_of_shadows"])
     rule = table.variant.rules.phases["A"]

@@ -87,7 +87,7 @@ def test_the_order_inside_a_bid_is_asked_for_like_the_units_own_order() -> None:
     assert step(KINDA[:3])["text"] == "BID 2 A Kin S "
 
 
-def test_a_bid_has_its_path() -> None:
+def test_the_path_to_a_bid_can_be_found() -> None:
     tree = walk("bid A Kin")
     (bid,) = TABLE.read(TABLE.opening, {TIUNDA: ["bid 2 kin s a ogo - nju"]})[TIUNDA]
     assert tree.step(tuple(KINDA[1:])).order == bid
