@@ -13,7 +13,7 @@ from engine.orders.orders import Order
 from engine.orders.results import Ruling, Verdict
 from engine.record.event import Event, NamedOrder, Outcome
 from engine.record.game import Table
-from engine.record.slot import NO_SEAT, Sheet, Slot, own_orders
+from engine.record.slot import Sheet, Slot, own_orders, seat_for
 from engine.request.position_json import read_position
 from engine.rules.context import RuledOutcome
 
@@ -61,9 +61,7 @@ def counting_sheets(table: Table, position: Position, slot: Slot, at: str) -> di
             _change(table, position, event.insert, orders, said, _with)
     sheets = dict(slot.sheets)
     for power, lines in orders.items():
-        own = SeatId(power)
-        without = own if power in sheets.get(own, Sheet()).orders else NO_SEAT
-        seat = table.seating.seat_of(power) or without
+        seat = seat_for(power, table.seating)
         sheet = sheets.get(seat, Sheet())
         sheets[seat] = replace(sheet, orders={**sheet.orders, power: lines})
     for seat, lines in said.items():

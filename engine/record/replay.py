@@ -12,7 +12,7 @@ from engine.record.event import EventKind
 from engine.record.game import SeatSheet, Table, Written
 from engine.record.overrides import counting_sheets, edited, ruled_in
 from engine.record.record import Record
-from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts, is_sheet_of
+from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts
 from engine.request.position_json import read_position
 from engine.rules.context import Context
 from engine.rules.rules import PlayedPhase
@@ -198,7 +198,6 @@ def check_holders(table: Table, record: Record, first: int = 0) -> None:
         at = f"slots[{number}]"
         for seat, sheet in slot.sheets.items():
             faults += _sheet_faults(table, f"{at}.sheets.{seat}", seat, sheet)
-        faults += _given_twice(table, f"{at}.sheets.", slot)
         for count, event in enumerate(slot.events):
             faults += [
                 Fault(f"{at}.events[{count}]", f"there is no {named.power or named.seat}")
@@ -211,8 +210,10 @@ def check_holders(table: Table, record: Record, first: int = 0) -> None:
 
 def _sheet_faults(table: Table, path: str, seat: SeatId, sheet: Sheet) -> list[Fault]:
     is_seat = seat in table.seating.seats
-    if not is_seat and seat != NO_SEAT and PowerId(seat) not in table.board.powers:
-        return [Fault(path, "there is no such seat")]
+    if not is_seat and seat != NO_SEAT:
+        hint = f": orders of a power without one belong on the sheet {NO_SEAT!r}"
+        message = "there is no such seat"
+        return [Fault(path, message + hint if PowerId(seat) in table.board.powers else message)]
     faults = []
     for power in sheet.orders:
         holder = table.seating.seat_of(power)
@@ -220,18 +221,4 @@ def _sheet_faults(table: Table, path: str, seat: SeatId, sheet: Sheet) -> list[F
             faults.append(Fault(f"{path}.orders", f"there is no power {power!r}"))
         elif not is_seat and holder is not None:
             faults.append(Fault(f"{path}.orders.{power}", f"its orders are those of {holder}"))
-        elif not is_seat and not is_sheet_of(power, seat, table.seating):
-            message = f"no seat holds it: its orders belong on the sheet {NO_SEAT!r}"
-            faults.append(Fault(f"{path}.orders.{power}", message))
     return faults
-
-
-def _given_twice(table: Table, path: str, slot: Slot) -> list[Fault]:
-    """The powers without a seat that have orders on two sheets."""
-    named = slot.sheets.get(NO_SEAT, Sheet()).orders
-    return [
-        Fault(f"{path}.orders.{power}", f"its orders are also on the sheet {power!r}")
-        for power in named
-        if power in slot.sheets.get(SeatId(power), Sheet()).orders
-        and is_sheet_of(power, SeatId(power), table.seating)
-    ]

@@ -86,15 +86,9 @@ def _edits(slot: Slot) -> list[str]:
     return [json.dumps(event.edit, sort_keys=True) for event in slot.events if event.edit]
 
 
-def is_sheet_of(power: PowerId, seat: SeatId, seating: Seating) -> bool:
-    """Whether a power's orders stand on the sheet of this seat.
-
-    Those of a power without a seat stand on a sheet of no seat, or on one named after the power.
-    """
-    holder = seating.seat_of(power)
-    if holder is not None:
-        return seat == holder
-    return seat == NO_SEAT or (seat == SeatId(power) and seat not in seating.seats)
+def seat_for(power: PowerId, seating: Seating) -> SeatId:
+    """The seat on whose sheet a power's orders stand: NO_SEAT for a power that no seat holds."""
+    return seating.seat_of(power) or NO_SEAT
 
 
 def own_orders(sheets: Mapping[SeatId, Sheet], seating: Seating) -> Texts:
@@ -103,7 +97,7 @@ def own_orders(sheets: Mapping[SeatId, Sheet], seating: Seating) -> Texts:
         power: lines
         for seat, sheet in sheets.items()
         for power, lines in sheet.orders.items()
-        if is_sheet_of(power, seat, seating)
+        if seat == seat_for(power, seating)
     }
     return dict(sorted(given.items()))
 
@@ -113,6 +107,6 @@ def sheets_of(orders: Texts, seating: Seating) -> dict[SeatId, Sheet]:
     sheets: dict[SeatId, Texts] = {}
     for power, lines in sorted(orders.items()):
         if lines:
-            seat = seating.seat_of(power) or NO_SEAT
+            seat = seat_for(power, seating)
             sheets[seat] = {**sheets.get(seat, {}), power: lines}
     return {seat: Sheet(held) for seat, held in sorted(sheets.items())}

@@ -28,8 +28,8 @@ from engine.record.slot import (
     Slot,
     SlotKind,
     Texts,
-    is_sheet_of,
     own_orders,
+    seat_for,
     sheets_of,
 )
 from engine.request.position_json import position_json
@@ -126,7 +126,7 @@ def _other_sheets(
     """
     others = {}
     for seat, sheet in sheets.items():
-        own = [p for p in sheet.orders if p in known and is_sheet_of(p, seat, seating)]
+        own = [p for p in sheet.orders if p in known and seat == seat_for(p, seating)]
         orders = {power: lines for power, lines in sheet.orders.items() if power not in own}
         if orders or sheet.said or not (own or seat == NO_SEAT or sheet.secret):
             others[seat] = Sheet(orders, sheet.said)

@@ -131,10 +131,9 @@ def test_a_voided_order_does_not_count() -> None:
     assert fault == "slots[0].events[2].void: Austria did not order 'A Vie - Gal'"
 
 
-def test_an_order_on_a_sheet_named_after_a_power_without_a_seat_is_voided() -> None:
+def test_an_order_of_a_power_without_a_seat_is_voided() -> None:
     desk = Desk(seats={"Ann": (PowerId("Italy"),)})
-    orders = {"orders": {"Austria": ["A Vie - Gal"]}}
-    desk.slot(sheets={"": {"orders": {"Russia": ["A Mos H"]}}, "Austria": orders})
+    desk.slot(sheets={"": {"orders": {"Austria": ["A Vie - Gal"], "Russia": ["A Mos H"]}}})
     desk.override(void=GALICIA)
     assert desk.units("Austria") == ["A Bud", "F Tri", "A Vie"]
 
