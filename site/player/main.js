@@ -23,11 +23,11 @@ import { seatState } from "./game/state/seat-state.js";
 import { toolInUse, widgets } from "./game/state/widget-state.js";
 import { tellEdition } from "./game/versions.js";
 import { recallPatterns, showControls } from "./map/map-controls.js";
-import { ChartView } from "./map/map-view.js";
+import { MapView } from "./map/map-view.js";
 import { makeWay, showCard } from "./map/province-card.js";
 import { ProvinceQuestions } from "./map/province-questions.js";
-import { learnChart } from "./map/provinces.js";
-import { showSmallCharts } from "./map/small-maps.js";
+import { learnMap } from "./map/provinces.js";
+import { showSmallMaps } from "./map/small-maps.js";
 import { showBuilder } from "./orders/panel/builder-view.js";
 import { fillSheets } from "./orders/panel/orders-tab.js";
 import { doorToTable } from "./together/come-back.js";
@@ -45,7 +45,7 @@ import { letGo, onStatus } from "./worker/calls.js";
 import { fileOf } from "./worker/early-files.js";
 import { openingFrom } from "./worker/opening.js";
 
-/** @typedef {import("./worker/contract").ChartFacts} ChartFacts */
+/** @typedef {import("./worker/contract").MapFacts} MapFacts */
 
 const page = part("main").dataset;
 /** Fewer bytes than this are as good as here: the engine is starting. */
@@ -75,7 +75,7 @@ function fillPanel(isInTurns) {
 /**
  * Draw the page whenever something has changed.
  *
- * @param {ChartView | null} board
+ * @param {MapView | null} board
  * @returns {Promise<void>} settles when that was done for the first time
  */
 function drawing(board) {
@@ -120,7 +120,7 @@ function drawing(board) {
       fillPanel,
       (isInTurns) => {
         clear("boards");
-        return board ? showSmallCharts(board, isInTurns ? SMALL_CHARTS : Infinity) : false;
+        return board ? showSmallMaps(board, isInTurns ? SMALL_CHARTS : Infinity) : false;
       },
       () => {
         showProjector(board);
@@ -199,9 +199,9 @@ async function play() {
     else change(widgets, { engine: state });
   });
   const [found, start, opening] = await parts;
-  const chart = /** @type {ChartFacts | null} */ (found);
-  if (chart) learnChart(chart);
-  const board = svg && chart ? new ChartView(svg, chart) : null;
+  const chart = /** @type {MapFacts | null} */ (found);
+  if (chart) learnMap(chart);
+  const board = svg && chart ? new MapView(svg, chart) : null;
   const drawn = drawing(board).then(letGo);
   listen();
   const begun = await first(link, start, opening);

@@ -16,7 +16,7 @@ import { say as starting } from "../words/engine-start.js";
 import { typeset } from "../words/wording.js";
 import { ask, onStatus, start } from "../worker/calls.js";
 
-/** @typedef {import("../worker/contract").ChartFacts} ChartFacts */
+/** @typedef {import("../worker/contract").MapFacts} MapFacts */
 /** @typedef {import("../worker/contract").GameRecord} GameRecord */
 /** @typedef {import("../worker/contract").View} View */
 
@@ -27,7 +27,7 @@ const page = part("main").dataset;
  */
 const shown = { payload: "", record: null, view: null, said: "", board: "", boards: [] };
 
-/** @param {SVGSVGElement} svg @param {ChartFacts} chart @param {View} view */
+/** @param {SVGSVGElement} svg @param {MapFacts} chart @param {View} view */
 function drawBoard(svg, chart, view) {
   const { board } = shown;
   const coloursOf = (/** @type {string} */ id) => colours(view.powers.find((one) => one.id === id));
@@ -148,7 +148,7 @@ async function begin() {
   showWords();
   onStatus(({ state }) => (hasFailed = state === "failed"));
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
-  const chart = svg ? /** @type {ChartFacts} */ (await (await fetch("chart.json")).json()) : null;
+  const chart = svg ? /** @type {MapFacts} */ (await (await fetch("chart.json")).json()) : null;
   shown.boards = boardsOf(chart?.boards);
   shown.board = shown.boards[0] ?? "";
   if (svg && chart) redrawBoard = (view) => drawBoard(svg, chart, view);

@@ -1,9 +1,9 @@
 // @ts-check
-/** Where the arrow keys lead from place to place: to the nearest, and in the end to every one. */
+/** Arrow keys: each leads to the nearest place that way, and every place can be reached. */
 
 /** @typedef {{ id: string, spot: [number, number] }} Place */
 /** @typedef {"ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown"} Arrow */
-/** @typedef {(number | undefined)[][]} Table where each arrow leads, for each place */
+/** @typedef {(number | undefined)[][]} Table for each place, where each arrow leads */
 
 /** @type {Record<string, [number, number]>} */
 export const ARROWS = {
@@ -13,13 +13,13 @@ export const ARROWS = {
   ArrowDown: [0, 1],
 };
 const NAMES = Object.keys(ARROWS);
-/** A place aside is as far as one so many times the distance ahead. */
+/** Distance sideways counts this many times as much as distance ahead. */
 const ASIDE = 2.2;
-/** What lies this much more aside than ahead comes last. */
+/** A place this much further sideways than ahead comes last. */
 const ASKEW = 1.5;
-/** More than any distance on a chart. */
+/** More than any distance on a map. */
 const LAST = 1e6;
-/** Places on one spot, as units that share a province, lie side by side for the keys. */
+/** Places on the same spot, such as units sharing a province, count as side by side. */
 const NUDGE = 0.01;
 
 /** @type {WeakMap<Place[], Table>} */
@@ -31,22 +31,22 @@ const tables = new WeakMap();
  * @param {Place[]} places
  * @param {string} from
  * @param {string} arrow the name of the key
- * @returns {string | undefined} nothing where there is no place that way
+ * @returns {string | undefined} undefined if there is no place that way
  */
 export function nextPlace(places, from, arrow) {
-  const table = tables.get(places) ?? joined(places);
+  const table = tables.get(places) ?? arrowTable(places);
   tables.set(places, table);
   const start = places.findIndex(({ id }) => id === from);
   return places[table[start]?.[NAMES.indexOf(arrow)] ?? -1]?.id;
 }
 
 /**
- * Let every arrow lead to the nearest, then turn as few as need be so that all can be reached.
+ * Point every arrow at the nearest place, then redirect as few as possible until all are reachable.
  *
  * @param {Place[]} places
  * @returns {Table}
  */
-function joined(places) {
+function arrowTable(places) {
   const all = places.map((_, n) => n);
   const table = all.map((from) =>
     NAMES.map((_, arrow) => {
@@ -64,7 +64,7 @@ function joined(places) {
  * @param {number} from
  * @param {number} to
  * @param {number} arrow
- * @returns {number} infinite where it does not go ahead
+ * @returns {number} infinite if the arrow points away from it
  */
 function costOf(places, from, to, arrow) {
   const [dx, dy] = ARROWS[NAMES[arrow]];
@@ -78,7 +78,7 @@ function costOf(places, from, to, arrow) {
 }
 
 /**
- * Turn the cheapest arrow that lets more places be reached.
+ * Redirect the cheapest arrow that makes more places reachable.
  *
  * @param {Table} table
  * @param {Place[]} places
@@ -109,7 +109,7 @@ function turnOne(table, places) {
     });
 }
 
-/** @param {Table} table @returns {Table} who leads to each place */
+/** @param {Table} table @returns {Table} which places lead to each place */
 function backwards(table) {
   /** @type {Table} */
   const back = table.map(() => []);
@@ -118,10 +118,10 @@ function backwards(table) {
   return back;
 }
 
-/** @param {Table} table @returns {Set<number>} what the first place leads to */
+/** @param {Table} table @returns {Set<number>} the places reachable from the first */
 function reachedFrom(table) {
   const reached = new Set(table.length ? [0] : []);
-  // a set goes on to what is added
+  // iterating over a set includes what is added meanwhile
   for (const one of reached) for (const to of table[one]) if (to !== undefined) reached.add(to);
   return reached;
 }

@@ -1,35 +1,35 @@
 // @ts-check
 /**
- * Pan and zoom: one CSS transform on the chart, never its viewBox. On the chart itself,
- * since browsers hand a whole SVG to the compositor, but repaint a group in it each time.
+ * Pan and zoom with one CSS transform, never with the viewBox. The transform is on the SVG itself:
+ * browsers hand a whole SVG to the compositor, but repaint a group inside it for every frame.
  */
 
 import PointerTracker from "../vendor/pointer-tracker.js";
 import { afterPause, isStill } from "../widgets/dom.js";
 import { boxRound, outside, within } from "./shapes/box.js";
 
-/** @typedef {import("./shapes/box.js").Box} Box in chart units */
+/** @typedef {import("./shapes/box.js").Box} Box in map units */
 /** @typedef {{ clientX: number, clientY: number }} Finger */
 
 const CLOSEST = 8;
 const STEP = 1.5;
-/** Fingers and hands tremble: less than this many pixels is a tap, not a drag. */
+/** Hands tremble: a movement of fewer pixels than this is a tap, not a drag. */
 const THRESHOLD = 8;
 
 /** @param {Finger} a @param {Finger} b */
 const distance = (a, b) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
 
 /** The middle of two fingers, or the only one. @param {Finger[]} fingers @returns {Finger} */
-function between([a, b]) {
+function midpoint([a, b]) {
   return b ? { clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 } : a;
 }
 
 export class Camera {
   /**
    * @param {SVGSVGElement} svg
-   * @param {() => void} settled called when a movement has come to rest
-   * @param {{ isInPage?: boolean }} [how] in a page that scrolls, the wheel turns the page unless
-   *   Ctrl or ⌘ is held
+   * @param {() => void} settled called once a movement has come to rest
+   * @param {{ isInPage?: boolean }} [how] on a page that scrolls, the wheel scrolls the page unless
+   *   Ctrl or ⌘ is down
    */
   constructor(svg, settled, { isInPage = false } = {}) {
     this.svg = svg;
@@ -39,21 +39,18 @@ export class Camera {
     this.scale = 1;
     this.x = 0;
     this.y = 0;
-    /** What was seen last, to be seen again when the window changes: centre and pixels a unit. */
+    /** Centre and pixels per unit of the last view, restored when the window changes size. */
     this.seen = { x: this.width / 2, y: this.height / 2, pixels: 0 };
-    /** What is to stay in the window until something else is looked at. @type {Box | null} */
+    /** The box to keep in the window until another view is chosen. @type {Box | null} */
     this.subject = null;
-    /** Was it put where it is by the page, not by a hand? */
+    /** Did the page choose this view, rather than the player? */
     this.isLed = true;
-    /**
-     * How large the window is. To measure it makes the browser lay the page out: not with every
-     * drawing.
-     */
+    /** The window's size. Measuring forces a layout, so it is not measured at every drawing. */
     this.room = { width: 0, height: 0 };
     this.measure();
-    /** What the chart was laid out for, in pixels. */
+    /** The size in pixels for which the map was last laid out. */
     this.sheet = { width: 0, height: 0 };
-    /** Was the last press a drag? Then the click that follows chooses nothing. */
+    /** Was the last press a drag? The click that follows it then chooses nothing. */
     this.hasDragged = false;
     this.rest = afterPause(() => {
       this.svg.classList.remove("moving", "gliding", "settling");
@@ -63,15 +60,15 @@ export class Camera {
     new ResizeObserver(() => this.keep()).observe(this.window);
   }
 
-  /** What clips the chart. */
+  /** The element that clips the map. */
   get window() {
     return /** @type {HTMLElement} */ (this.svg.parentElement);
   }
 
   /**
-   * Measure the window; one that is covered keeps what it had.
+   * Measure the window. While it is hidden, the last size stays.
    *
-   * @returns {boolean} is anything of it seen?
+   * @returns {boolean} is any of it visible?
    */
   measure() {
     const { width, height } = this.window.getBoundingClientRect();
@@ -80,8 +77,8 @@ export class Camera {
   }
 
   /**
-   * How the chart lies in its window before the transform: pixels a unit, and its corner in the
-   * window.
+   * How the map lies in its window before the transform: pixels per unit, and the offset of its
+   * corner.
    */
   lie() {
     const { width, height } = this.room;
@@ -97,8 +94,8 @@ export class Camera {
   }
 
   /**
-   * Lay the chart out for its window. On a page of its own it stays as it is when the window
-   * gets lower, as it does with every order: to lay it out and paint it anew is slow.
+   * Lay the map out for its window. On the player's page the layout stays when the window gets
+   * lower, as it does with every order: a new layout and repaint is slow.
    *
    * @param {number} width @param {number} height
    */
@@ -113,18 +110,18 @@ export class Camera {
     return this.sheet;
   }
 
-  /** Screen pixels for each unit of the chart, as it is shown now. */
+  /** Screen pixels per unit of the map at the present zoom. */
   get pixels() {
     return this.lie().a * this.scale;
   }
 
-  /** The window on the chart, in units of the viewBox. */
+  /** The window, in units of the viewBox. */
   frame() {
     const { a, x, y, width, height } = this.lie();
     return { x: -x / a, y: -y / a, width: width / a, height: height / a };
   }
 
-  /** The scale at which the whole board is seen. */
+  /** The scale at which the whole board is visible. */
   get whole() {
     const frame = this.frame();
     return Math.min(frame.width / this.width, frame.height / this.height);
@@ -137,7 +134,7 @@ export class Camera {
   }
 
   /**
-   * Is it nearer than the board that fills the window? Then one finger drags the chart, not the
+   * Is the view closer than a board that fills the window? One finger then drags the map, not the
    * page.
    */
   get isNear() {
@@ -156,8 +153,8 @@ export class Camera {
   }
 
   /**
-   * Show all of a box, as near as fills the window, and keep showing it when the window changes,
-   * until something else is looked at.
+   * Show the whole of a box, as large as the window allows, and keep it in view when the window
+   * changes size, until another view is chosen.
    *
    * @param {Box} box @param {{ glide?: boolean, pad?: number, closest?: number }} [how]
    */
@@ -169,7 +166,7 @@ export class Camera {
   }
 
   /**
-   * A box with room round it, as far as the chart goes.
+   * Pad a box on all sides, without leaving the map.
    *
    * @param {Box} box
    * @param {number} pad
@@ -185,7 +182,7 @@ export class Camera {
   }
 
   /**
-   * Show the whole board, or as much as fills the window.
+   * Show the whole board, or fill the window with it.
    *
    * @param {{ fill?: boolean, glide?: boolean }} [how]
    */
@@ -208,7 +205,7 @@ export class Camera {
     );
   }
 
-  /** @param {number} dx @param {number} dy in shares of the window */
+  /** @param {number} dx @param {number} dy as fractions of the window */
   push(dx, dy) {
     const frame = this.frame();
     this.isLed = false;
@@ -217,7 +214,7 @@ export class Camera {
     this.apply(true);
   }
 
-  /** Bring a point into the window if it is not there. @param {[number, number]} point */
+  /** Bring a point into the window unless it is there already. @param {[number, number]} point */
   reveal(point) {
     this.measure();
     const frame = this.frame();
@@ -232,14 +229,14 @@ export class Camera {
   }
 
   /**
-   * Bring points into the window, all of them where they have room in it at this scale, else the
-   * first; move no further than that takes.
+   * Bring points into the window with the least movement: all of them if they fit at this scale,
+   * else the first.
    *
    * @param {[number, number][]} points @param {number} pad round each of them, in units of the
    *   viewBox
    */
   include(points, pad) {
-    this.measure(); // the question may have taken of it just now
+    this.measure(); // the question may just have made the window smaller
     const frame = this.frame();
     const all = boxRound(points);
     const isTooLarge =
@@ -254,7 +251,7 @@ export class Camera {
 
   /**
    * @param {number} scale
-   * @param {[number, number]} spot stays where it is, in viewBox units
+   * @param {[number, number]} spot the fixed point of the zoom, in viewBox units
    * @param {boolean} glide
    */
   zoom(scale, spot, glide) {
@@ -266,13 +263,13 @@ export class Camera {
     this.apply(glide);
   }
 
-  /** The window has changed: keep the same place in its middle, at the same size. */
+  /** The window has changed size: keep the same place in its middle, at the same size. */
   keep() {
     const {
       seen: { x, y, pixels },
       subject,
     } = this;
-    // a sheet covers it: what was seen last is seen again after it
+    // a sheet covers the map: the last view comes back afterwards
     if (!this.measure() || !pixels) return;
     if (this.isInPage && !this.svg.classList.contains("near")) {
       this.showBoard({ fill: true, glide: false });
@@ -288,7 +285,7 @@ export class Camera {
   }
 
   /**
-   * How far a box lies beyond the window, to each side.
+   * How far a box lies outside the window, horizontally and vertically.
    *
    * @param {Box} box
    * @param {number} [pad] round it
@@ -301,7 +298,7 @@ export class Camera {
     ];
   }
 
-  /** @param {boolean} glide @param {boolean} [isMoving] is there more to come? */
+  /** @param {boolean} glide @param {boolean} [isMoving] does the movement continue? */
   apply(glide, isMoving = !glide) {
     const frame = this.frame();
     this.subject = null;
@@ -309,7 +306,7 @@ export class Camera {
     this.y = within(this.y, this.scale * this.height, frame.y, frame.height);
     this.svg.classList.toggle("gliding", glide && !isStill());
     this.svg.classList.toggle("moving", isMoving);
-    this.svg.classList.add("settling"); // units may be drawn anew at another size
+    this.svg.classList.add("settling"); // units may be redrawn at another size
     this.svg.classList.toggle("near", this.isNear);
     const { a, x, y } = this.lie();
     const left = whole(a * this.x + x * (1 - this.scale));
@@ -323,7 +320,7 @@ export class Camera {
     this.rest();
   }
 
-  /** Listen to wheel, mouse, pen and fingers. */
+  /** Listen to the wheel, mouse, pen and fingers. */
   follow() {
     const fingers = new PointerTracker(/** @type {any} */ (this.svg), {
       start: () => {
@@ -349,7 +346,7 @@ export class Camera {
   drag(before, now, start) {
     if (!this.hasDragged && now.length < 2 && distance(start, now[0]) < THRESHOLD) return;
     this.hasDragged = true;
-    const [from, to] = [before, now].map((fingers) => this.spot(between(fingers)));
+    const [from, to] = [before, now].map((fingers) => this.spot(midpoint(fingers)));
     this.x += to[0] - from[0];
     this.y += to[1] - from[1];
     const spread =
@@ -365,5 +362,5 @@ export class Camera {
   }
 }
 
-/** On whole pixels of the screen what is painted can be used again. @param {number} length */
+/** On whole screen pixels the browser can reuse what it has painted. @param {number} length */
 const whole = (length) => Math.round(length * devicePixelRatio) / devicePixelRatio;

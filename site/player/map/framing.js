@@ -1,5 +1,5 @@
 // @ts-check
-/** What of the board is in the window: all that counts at first, later whatever is asked about. */
+/** Which part of the board to show: all units and centres first, later what a question is about. */
 
 import { branch, gameState } from "../game/state/game-state.js";
 import { onBoard, seatState } from "../game/state/seat-state.js";
@@ -10,30 +10,27 @@ import { boxRound } from "./shapes/box.js";
 import { anchor } from "./shapes/units.js";
 import { litOptions } from "./targets.js";
 
-/**
- * So far from the edge of the window units are shown, with their rings, in units at the chart's own
- * scale.
- */
+/** The least distance of a unit, with its ring, from the edge, in units at the map's own scale. */
 const MARGIN = 30;
-/** So many times nearer than the window asks for a position of few units is shown. */
+/** How much closer than a full window a position that was set up may be shown. */
 const NEARER = 2;
 
 export class Framing {
-  /** @param {import("./map-view.js").ChartView} board */
+  /** @param {import("./map-view.js").MapView} board */
   constructor(board) {
     this.board = board;
     /** The game that the board was opened on. */
     this.game = "";
-    /** The phase that was shown last, of whichever line of play. */
+    /** The branch and phase that were shown last. */
     this.phase = "";
-    /** The question that was brought into the window last. @type {ReturnType<typeof openStep>} */
+    /** The last question that was brought into the window. @type {ReturnType<typeof openStep>} */
     this.step = null;
-    /** The result that was asked about last. @type {typeof widgets.why} */
+    /** The last result that was explained. @type {typeof widgets.why} */
     this.why = null;
   }
 
   /**
-   * Show all units and centres of the game, as near as the window allows.
+   * Show all units and centres of the game, as large as the window allows.
    *
    * @param {boolean} glide
    */
@@ -46,7 +43,7 @@ export class Framing {
     else camera.showBoard({ fill: true, glide });
   }
 
-  /** What there is to see: units and centres, or what a position that was set up is about. */
+  /** What to show: units and centres; in a position that was set up, units and their orders. */
   all() {
     const { anchors, camera, scale, standing } = this.board;
     const isSetUp = branch()?.record.start !== undefined;
@@ -66,7 +63,7 @@ export class Framing {
     };
   }
 
-  /** Bring into the window what has become of interest since the last drawing. */
+  /** Bring into the window whatever the last change was about. */
   settle() {
     if (this.game && this.game !== gameState.game.id) this.open(true);
     this.lookAtPhase();
@@ -74,9 +71,7 @@ export class Framing {
     this.lookAtQuestion();
   }
 
-  /**
-   * Another phase begins with all units in sight, unless somebody has put the board where it is.
-   */
+  /** Start a new phase with all units in view, unless the player has chosen the view. */
   lookAtPhase() {
     const phase = phaseShown();
     if (!this.game || phase === this.phase) return;
@@ -85,8 +80,8 @@ export class Framing {
   }
 
   /**
-   * Does any unit lie beyond the window, or at its very edge? A position that was set up opens with
-   * more room than that.
+   * Is any unit outside the window or at its very edge? A position that was set up opens with
+   * more room than this asks for.
    */
   isAnyOut() {
     const { camera, scale, standing } = this.board;
@@ -95,9 +90,7 @@ export class Framing {
     return camera.missed(box).some(Boolean);
   }
 
-  /**
-   * Bring a question into the window: the unit, and the places to choose from if they have room.
-   */
+  /** Bring a question into the window: the unit, and the places to choose from if they fit. */
   lookAtQuestion() {
     const step = openStep();
     if (step === this.step) return;
@@ -108,34 +101,34 @@ export class Framing {
       start,
       ...litOptions().flatMap(({ place }) => (place && isShown(place) ? [place] : [])),
     ];
-    const { anchors, camera, chart } = this.board;
+    const { anchors, camera, map } = this.board;
     camera.include(
       places.map((place) => anchor(anchors, place)),
-      MARGIN * chart.scale,
+      MARGIN * map.scale,
     );
   }
 
   /**
-   * Bring an order whose result is asked about into the window, with what made the result; from
-   * farther off if it has no room.
+   * Bring an order whose result is explained into the window together with its causes, zooming
+   * out if they do not fit.
    */
   lookAtReasons() {
     const { why } = widgets;
     if (why === this.why) return;
     this.why = why;
-    const told = new Set(why ? [why.n, ...why.why.causes.map(({ n }) => n)] : []);
+    const involved = new Set(why ? [why.n, ...why.why.causes.map(({ n }) => n)] : []);
     const places = (seatState.view.results ?? [])
       .flatMap(({ n, sketch }) =>
-        sketch?.at && told.has(n) ? [sketch.at, sketch.to ?? sketch.at] : [],
+        sketch?.at && involved.has(n) ? [sketch.at, sketch.to ?? sketch.at] : [],
       )
       .filter(isShown);
     if (!places.length) return;
-    const { anchors, camera, chart } = this.board;
-    const pad = MARGIN * chart.scale;
+    const { anchors, camera, map } = this.board;
+    const pad = MARGIN * map.scale;
     const box = boxRound(places.map((place) => anchor(anchors, place)));
     if (camera.missed(box, pad).some(Boolean)) camera.fit(box, { closest: camera.scale, pad });
   }
 }
 
-/** Which phase of which line of play is shown. */
+/** The game, branch and phase on the screen, as one key. */
 const phaseShown = () => `${gameState.game.id} ${gameState.game.current} ${seatState.view.at}`;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Arrows that somebody drew by hand on a phase: from one province to another, or round one. */
+/** Arrows that a player drew by hand: from one province to another, or a ring round one. */
 
 import { draw } from "../widgets/dom.js";
 import { anchor } from "./shapes/units.js";
@@ -48,7 +48,10 @@ function arrow([x1, y1], [x2, y2], scale) {
   const [hx, hy] = [ex - cx, ey - cy];
   const head = Math.hypot(hx, hy) || 1;
   const [vx, vy] = [(hx / head) * 11 * scale, (hy / head) * 11 * scale];
-  const way = `M${at(sx, sy)}Q${at(cx, cy)} ${at(ex, ey)}M${at(ex - vx - vy * 0.7, ey - vy + vx * 0.7)}L${at(ex, ey)}L${at(ex - vx + vy * 0.7, ey - vy - vx * 0.7)}`;
+  const shaft = `M${at(sx, sy)}Q${at(cx, cy)} ${at(ex, ey)}`;
+  const left = at(ex - vx - vy * 0.7, ey - vy + vx * 0.7);
+  const right = at(ex - vx + vy * 0.7, ey - vy - vx * 0.7);
+  const way = `${shaft}M${left}L${at(ex, ey)}L${right}`;
   return ["under", "over"].map((name) =>
     draw("path", { class: name, d: way, "stroke-width": (name === "under" ? 6 : 3.4) * scale }),
   );

@@ -1,5 +1,5 @@
 // @ts-check
-/** The board's own controls: nearer, farther, the whole board, layers, find a province. */
+/** The board's controls: zoom, the whole board, layers, finding a province, questions. */
 
 import { change, redraw } from "../game/state/redraw.js";
 import { seatState } from "../game/state/seat-state.js";
@@ -13,19 +13,25 @@ import { say } from "../words/map.js";
 import { finder } from "./find-province.js";
 import { armAsking } from "./province-questions.js";
 
-/** @typedef {import("./map-view.js").ChartView} ChartView */
+/** @typedef {import("./map-view.js").MapView} MapView */
 
 const PATTERNS = "chancery-patterns";
 
-/** @param {ChartView} board */
+/** @param {MapView} board */
 export function showControls(board) {
   render(
     html`
-    <button type="button" class="btn zoom" aria-label=${say.zoomIn} @click=${() => board.camera.step(1)}>${icon("plus")}</button>
-    <button type="button" class="btn zoom" aria-label=${say.zoomOut} @click=${() => board.camera.step(-1)}>${icon("minus")}</button>
-    <button type="button" class="btn" aria-label=${say.wholeBoard} data-do="whole" @click=${() => board.camera.showBoard()}>${icon("maximize")}</button>
-    <button type="button" class="btn" aria-label=${say.layersAndSearch} data-do="layers" aria-expanded=${widgets.hasLayers} aria-controls="layers" @click=${() => toggle()}>${icon("layers")}</button>
-    <button type="button" class="btn" aria-label=${say.ask} title=${say.howToAsk} data-do="ask" aria-pressed=${widgets.isAsking} @click=${armAsking}>${icon("info")}</button>`,
+    <button type="button" class="btn zoom" aria-label=${say.zoomIn}
+      @click=${() => board.camera.step(1)}>${icon("plus")}</button>
+    <button type="button" class="btn zoom" aria-label=${say.zoomOut}
+      @click=${() => board.camera.step(-1)}>${icon("minus")}</button>
+    <button type="button" class="btn" aria-label=${say.wholeBoard} data-do="whole"
+      @click=${() => board.camera.showBoard()}>${icon("maximize")}</button>
+    <button type="button" class="btn" aria-label=${say.layersAndSearch} data-do="layers"
+      aria-expanded=${widgets.hasLayers} aria-controls="layers"
+      @click=${() => toggle()}>${icon("layers")}</button>
+    <button type="button" class="btn" aria-label=${say.ask} title=${say.howToAsk} data-do="ask"
+      aria-pressed=${widgets.isAsking} @click=${armAsking}>${icon("info")}</button>`,
     part("controls"),
   );
   const host = part("layers");
@@ -34,7 +40,7 @@ export function showControls(board) {
 }
 
 /**
- * On a phone a sheet that is all up leaves no room for what lies on the board.
+ * Open or close the layers. On a phone a full sheet leaves no room for them, so lower it.
  *
  * @param {boolean} [isOpen]
  */
@@ -48,24 +54,31 @@ function toggle(isOpen = !widgets.hasLayers) {
 
 function layers() {
   const playing = seatState.view.powers.filter((power) => power.playing && !power.out);
-  return html`<div role="group" aria-label=${say.layers} @keydown=${(
-    /** @type {KeyboardEvent} */ event,
-  ) => {
+  const close = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
     toggle(false);
-  }}>
+  };
+  return html`<div role="group" aria-label=${say.layers} @keydown=${close}>
     ${finder(() => toggle(false))}
     ${check(say.patterns, arePatternsOn(), setPatterns)}
     ${layer("names", say.names)}${layer("rings", say.rings)}${layer("orders", say.arrows)}
     ${check(say.allBorders, widgets.hasBorders, (isOn) => change(widgets, { hasBorders: isOn }))}
     ${legend()}${discs()}
-    ${playing.length > 1 ? html`<fieldset><legend>${say.arrowsOf}</legend>${playing.map((power) => layer(`orders ${power.id}`, chip(power)))}</fieldset>` : nothing}
-    <p class="act"><button type="button" class="btn" @click=${switchTheme}>${say.lightOrDark}</button>
-    <button type="button" class="btn" @click=${() => toggle(false)}>${say.close}</button></p></div>`;
+    ${
+      playing.length > 1
+        ? html`<fieldset><legend>${say.arrowsOf}</legend>${playing.map((power) =>
+            layer(`orders ${power.id}`, chip(power)),
+          )}</fieldset>`
+        : nothing
+    }
+    <p class="act"><button type="button" class="btn"
+      @click=${switchTheme}>${say.lightOrDark}</button>
+    <button type="button" class="btn"
+      @click=${() => toggle(false)}>${say.close}</button></p></div>`;
 }
 
-/** The chart's legend, as it is drawn; on the chart itself the tools would cover it. */
+/** A copy of the map's legend; on the map itself the controls would cover it. */
 function legend() {
   const drawn = /** @type {SVGGElement | null} */ (
     part("board").querySelector(":scope>svg .legend")
@@ -85,18 +98,20 @@ function legend() {
   return key;
 }
 
-/** What the small discs beside units say. */
+/** What the small discs beside units mean. */
 function discs() {
   const { units } = seatState.view;
   /** @type {Map<string, string>} */
-  const said = new Map();
-  if (units.some(({ count }) => count > 1)) said.set("2", say.stack);
+  const meanings = new Map();
+  if (units.some(({ count }) => count > 1)) meanings.set("2", say.stack);
   for (const { badge, marks } of units) {
-    if (badge) said.set(badge.key, badge.name);
-    for (const { letter, name } of marks) said.set(letter, name);
+    if (badge) meanings.set(badge.key, badge.name);
+    for (const { letter, name } of marks) meanings.set(letter, name);
   }
-  if (!said.size) return nothing;
-  return html`<dl class="discs" aria-label=${say.discs}>${[...said].map(([letter, name]) => html`<div><dt>${letter}</dt><dd>${name}</dd></div>`)}</dl>`;
+  if (!meanings.size) return nothing;
+  return html`<dl class="discs" aria-label=${say.discs}>${[...meanings].map(
+    ([letter, name]) => html`<div><dt>${letter}</dt><dd>${name}</dd></div>`,
+  )}</dl>`;
 }
 
 /** @param {string} key @param {unknown} label */
@@ -110,12 +125,12 @@ function layer(key, label) {
 }
 
 /** @param {unknown} label @param {boolean} isOn @param {(isOn: boolean) => void} set */
-const check = (
-  label,
-  isOn,
-  set,
-) => html`<label class="check"><input type="checkbox" .checked=${isOn}
-  @change=${(/** @type {Event} */ event) => set(/** @type {HTMLInputElement} */ (event.target).checked)}> ${label}</label>`;
+function check(label, isOn, set) {
+  const tick = (/** @type {Event} */ event) =>
+    set(/** @type {HTMLInputElement} */ (event.target).checked);
+  return html`<label class="check"><input type="checkbox" .checked=${isOn}
+    @change=${tick}> ${label}</label>`;
+}
 
 const arePatternsOn = () => document.documentElement.classList.contains("patterns");
 
@@ -126,14 +141,14 @@ function setPatterns(isOn) {
   redraw();
 }
 
-/** The bar's own switch may have no room; this one presses it. */
+/** Press the bar's switch, which may be hidden for lack of room. */
 const switchTheme = () =>
   /** @type {HTMLElement | null} */ (document.querySelector("[data-theme-switch]"))?.click();
 
-/** Bring back what was chosen on this device. */
+/** Restore the setting of this device. */
 export function recallPatterns() {
   document.documentElement.classList.toggle("patterns", device.word(PATTERNS) === "on");
 }
 
-/** Open the menu at the field that finds a province. */
+/** Open the layers at the field that finds a province. */
 export const openFinder = () => toggle(true);

@@ -1,13 +1,10 @@
 // @ts-check
-/**
- * Shapes as elements of the chart, its land in colour, and what shapes need to know of chart and
- * page.
- */
+/** Shapes as SVG elements, the colours of the land, and facts of map and page for drawing. */
 
 import { draw } from "../widgets/dom.js";
 import { boardsOf, homeOf, placeOn } from "./shapes/joined-boards.js";
 
-/** @typedef {import("../worker/contract").ChartFacts} ChartFacts */
+/** @typedef {import("../worker/contract").MapFacts} MapFacts */
 /** @typedef {import("./shapes/map-layers.js").Land} Land */
 /** @typedef {import("./shapes/shape.js").Shape} Shape */
 /** @typedef {import("./shapes/units.js").Anchors} Anchors */
@@ -21,7 +18,7 @@ export const element = (shape) =>
   );
 
 /**
- * A symbol is copied, so that a picture of the chart has it inside.
+ * Copy a symbol instead of referring to it, so that a picture of the map contains it.
  *
  * @param {Shape | string} part
  * @returns {(Node | string)[]}
@@ -34,7 +31,7 @@ function insides(part) {
 }
 
 /**
- * A layer of the chart, made where the drawing has none.
+ * Find a layer of the map, or add it.
  *
  * @param {SVGSVGElement} svg
  * @param {string} name
@@ -48,7 +45,7 @@ export function layer(svg, name) {
 }
 
 /**
- * Let the one chart be another of joined boards.
+ * Turn the map to another of the joined boards.
  *
  * @param {SVGSVGElement} svg
  * @param {string} board
@@ -61,7 +58,7 @@ export function turnTo(svg, board) {
 }
 
 /**
- * Colour land and centres by whose they are, and show what is closed.
+ * Colour land and centres by owner, and mark what is closed.
  *
  * @param {SVGSVGElement} svg
  * @param {(place: string) => Land} landOf
@@ -72,33 +69,33 @@ export function tint(svg, landOf) {
       path.getAttribute("data-p") ?? path.getAttribute("data-c") ?? "",
     );
     if (isClosed !== path.matches(".shut")) path.classList.toggle("shut");
-    // to write what stands there would have it styled anew
+    // writing an unchanged attribute would restyle the element
     if (nation === (path.getAttribute("data-owner") ?? "")) continue;
     if (nation) path.setAttribute("data-owner", nation);
     else path.removeAttribute("data-owner");
   }
 }
 
-/** Kinds of units that have a symbol of their own on this page. @returns {string[]} */
+/** The kinds of units that have a symbol on this page. @returns {string[]} */
 export const symbolsHere = () =>
   [...document.querySelectorAll('symbol[id^="u-"]')].map(({ id }) => id.slice(2));
 
 /**
- * Where provinces and their coasts have their units.
+ * Where units stand in provinces and on their coasts.
  *
- * @param {ChartFacts} chart
+ * @param {MapFacts} map
  * @returns {Anchors}
  */
-export function anchorsOf(chart) {
+export function anchorsOf(map) {
   /** @type {Anchors} */
   const anchors = {};
-  for (const [place, { unit, coasts }] of Object.entries(chart.provinces)) {
+  for (const [place, { unit, coasts }] of Object.entries(map.provinces)) {
     anchors[place] = unit;
     for (const [coast, spot] of Object.entries(coasts ?? {})) anchors[`${place}/${coast}`] = spot;
   }
-  if (!chart.boards) return anchors;
+  if (!map.boards) return anchors;
   return Object.fromEntries(
-    boardsOf(chart.boards).flatMap((board) =>
+    boardsOf(map.boards).flatMap((board) =>
       Object.entries(anchors).map(([home, spot]) => [placeOn(board, home), spot]),
     ),
   );

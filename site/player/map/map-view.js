@@ -1,5 +1,5 @@
 // @ts-check
-/** The chart as it is now: owners, units, arrows, and where an answer is wanted. */
+/** The map on the screen: owners, units, arrows, and where the player has to choose. */
 
 import { branch, gameState } from "../game/state/game-state.js";
 import { arrowsOf } from "../game/state/page-key.js";
@@ -21,7 +21,7 @@ import { anchor, placed, unitShape } from "./shapes/units.js";
 import { asButton, asPlain, closedMarks, haloOf, litOptions, spot, targetsNow } from "./targets.js";
 import { cutTo, slide } from "./unit-motion.js";
 
-/** @typedef {import("../worker/contract").ChartFacts} ChartFacts */
+/** @typedef {import("../worker/contract").MapFacts} MapFacts */
 /** @typedef {import("../worker/contract").Sketch} Sketch */
 /** @typedef {import("./targets.js").Target} Target */
 /** @typedef {import("./shapes/units.js").Placed} Placed */
@@ -30,18 +30,18 @@ import { cutTo, slide } from "./unit-motion.js";
 /** A unit is never drawn narrower than this, in pixels. */
 const NARROWEST = 20;
 const ARMY = 22;
-/** So many units are made at a turn. */
+/** How many units are drawn per turn of the event loop. */
 const UNITS = 15;
 
-export class ChartView {
-  /** @param {SVGSVGElement} svg @param {ChartFacts} chart */
-  constructor(svg, chart) {
+export class MapView {
+  /** @param {SVGSVGElement} svg @param {MapFacts} map */
+  constructor(svg, map) {
     this.svg = svg;
-    this.chart = chart;
+    this.map = map;
     this.camera = new Camera(svg, () => this.resize());
-    this.anchors = anchorsOf(chart);
+    this.anchors = anchorsOf(map);
     this.symbols = symbolsHere();
-    this.scale = chart.scale;
+    this.scale = map.scale;
     this.layers = {
       signs: layer(svg, "layer-signs"),
       reach: layer(svg, "layer-reach"),
@@ -57,20 +57,20 @@ export class ChartView {
     /** @type {Target[]} */
     this.targets = [];
     this.line = "";
-    /** What the land is coloured by. @type {typeof seatState.view | null} */
+    /** The view that the land shows. @type {typeof seatState.view | null} */
     this.tinted = null;
-    /** The board whose places the chart has now. */
+    /** Which of the joined boards the map shows. */
     this.board = "";
-    /** Had one of the units the focus, before they were drawn anew? */
+    /** Did something on the map have the focus before the units were redrawn? */
     this.hasFocus = false;
-    /** What it draws, in this order. */
+    /** The steps of a drawing, in order. */
     this.parts = [
       () => this.showGround(),
       (/** @type {boolean} */ isInTurns) => this.showUnits(isInTurns),
       () => this.showRest(),
     ];
     /**
-     * Units as they are drawn, by all that their looks depend on.
+     * The units on the map, keyed by everything that their looks depend on.
      *
      * @type {Map<string, SVGElement>}
      */
@@ -80,8 +80,8 @@ export class ChartView {
   }
 
   /**
-   * Units grow as the board shrinks, so that they can always be read; all of them stay in the
-   * window if they were.
+   * Units grow as the board shrinks, so that they stay readable. If all of them were in the
+   * window, all of them stay there.
    */
   resize() {
     const scale = this.readable();
@@ -92,24 +92,24 @@ export class ChartView {
     if (isWhole && this.framing.isAnyOut()) this.framing.open();
   }
 
-  /** How large units are to be, at the distance of now. */
+  /** The scale at which units are readable at the present zoom. */
   readable() {
     const least = NARROWEST / (ARMY * Math.max(this.camera.pixels, 0.01));
-    return Math.min(Math.max(this.chart.scale, least), this.chart.scale * 2.4);
+    return Math.min(Math.max(this.map.scale, least), this.map.scale * 2.4);
   }
 
   /**
-   * Look at the board for the first time, before anything is drawn: so units are drawn once, at
-   * their size.
+   * Set the first view before anything is drawn, so that units are drawn once, at their final
+   * size.
    */
   openUndrawn() {
     this.stand();
     this.framing.open();
     this.scale = this.readable();
-    this.framing.open(); // units of that size need more room at the edge
+    this.framing.open(); // units of this size need more room at the edge
   }
 
-  /** Give every unit of the board its place. */
+  /** Work out where every unit of the board stands. */
   stand() {
     this.standing = placed(
       this.anchors,
@@ -119,14 +119,14 @@ export class ChartView {
   }
 
   /**
-   * Draw everything that depends on the state; what looks as before stays, so that little is
-   * painted anew.
+   * Draw everything that depends on the state. Elements that look the same are reused, so that
+   * little is repainted.
    */
   show() {
     for (const part of this.parts) part(false);
   }
 
-  /** The land and its signs, where units stand, and what is ordered. */
+  /** Draw the land, its signs and the orders, and place the units. */
   showGround() {
     this.tint();
     this.showBorders();
@@ -135,7 +135,7 @@ export class ChartView {
     this.showOrders();
   }
 
-  /** What may be chosen, what was drawn by hand, and where the board is looked at. */
+  /** Draw the choices and the hand-drawn arrows, then settle the focus and the view. */
   showRest() {
     this.showReach();
     const pairs =
@@ -149,21 +149,21 @@ export class ChartView {
     this.framing.settle();
   }
 
-  /** Turn to the board that is shown, and colour its land. */
+  /** Turn to the chosen board, and colour its land. */
   tint() {
     const view = onBoard();
     if (this.tinted === view && this.board === widgets.board) return;
     if (this.board !== widgets.board) turnTo(this.svg, widgets.board);
     this.board = widgets.board;
     this.tinted = view;
-    tint(this.svg, landOf(this.chart.provinces, view));
+    tint(this.svg, landOf(this.map.provinces, view));
   }
 
   /**
-   * Units, each with its name for those who hear the page.
+   * Draw the units, reusing those that look the same.
    *
-   * @param {boolean} isInTurns
-   * @returns {boolean} are there more to make ready? then none is shown yet
+   * @param {boolean} isInTurns draw only some at a time
+   * @returns {boolean} are there more to draw? None is shown before all are ready.
    */
   showUnits(isInTurns) {
     this.hasFocus = this.svg.contains(document.activeElement);
@@ -214,7 +214,7 @@ export class ChartView {
     return node;
   }
 
-  /** Arrows of what is ordered, or of what came of it. */
+  /** Draw the arrows of orders, or of their results. */
   showOrders() {
     const list = sketchesNow().filter(({ power }) => !widgets.hidden.has(`orders ${power}`));
     const drawn = list.map(({ look = "", ...order }) => ({
@@ -223,22 +223,22 @@ export class ChartView {
     }));
     const nodes = widgets.hidden.has("orders")
       ? []
-      : arrowsOn(widgets.board, this, drawn, this.chart.scale).map(element);
-    const told =
+      : arrowsOn(widgets.board, this, drawn, this.map.scale).map(element);
+    const involved =
       widgets.why && new Set([widgets.why.n, ...widgets.why.why.causes.map(({ n }) => n)]);
-    if (told)
+    if (involved)
       for (const node of nodes)
-        node.classList.toggle("dim", !told.has(Number(node.getAttribute("data-n"))));
+        node.classList.toggle("dim", !involved.has(Number(node.getAttribute("data-n"))));
     renew(this.layers.orders, nodes);
   }
 
-  /** Light what can be chosen, and point at causes and finds. */
+  /** Highlight what can be chosen, the causes of a result, and a province that was found. */
   showReach() {
     const isAsking = openStep() !== null;
     const lit = isAsking ? litOptions().map((option) => option.place ?? "") : [];
     const start = actorPlace();
     renew(this.layers.reach, [
-      ...closedMarks(this.anchors, this.chart.scale),
+      ...closedMarks(this.anchors, this.map.scale),
       ...[...new Set(lit)]
         .filter((place) => place && isShown(place))
         .map((place) => this.outline(place, "reach")),
@@ -272,13 +272,13 @@ export class ChartView {
     return draw("use", { href: `#p-${homeOf(place)}`, class: name });
   }
 
-  /** Every declared reach over the chart, or not. */
+  /** Show or hide the lines between all neighbours. */
   showBorders() {
     if (this.borders.childElementCount > 0 === widgets.hasBorders) return;
-    this.borders.replaceChildren(...(widgets.hasBorders ? [allBorders(this.chart)] : []));
+    this.borders.replaceChildren(...(widgets.hasBorders ? [allBorders(this.map)] : []));
   }
 
-  /** @param {string} place */
+  /** Bring a place into the window. @param {string} place */
   point(place) {
     this.camera.reveal(anchor(this.anchors, place));
   }

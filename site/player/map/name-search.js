@@ -1,17 +1,17 @@
 // @ts-check
-/** Which provinces a text may mean: by name, by abbreviation or by another name. */
+/** Which provinces a text may mean: by name, abbreviation or another name. */
 
 /** @typedef {{ id: string, name: string, also: string[] }} Entry */
 /** @typedef {{ entry: Entry, isExact: boolean }} Match */
 
-/** Ranks up to this one are whole words for a province, not the beginning of one. */
+/** Ranks up to this one match a whole name, not just its beginning. */
 const EXACT = 1;
 
 /** @param {string} text @returns {string} without case and accents */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
 /**
- * List what fits the letters typed, the best first.
+ * List what matches the letters typed, best first.
  *
  * @param {Entry[]} entries
  * @param {string} typed
@@ -34,8 +34,8 @@ export function matches(entries, typed) {
 /**
  * @param {string} word
  * @param {string} wanted
- * @param {number} n how many better words there are
- * @returns {number} less is better
+ * @param {number} n 0 for the name itself, more for other words
+ * @returns {number} lower is better
  */
 function fit(word, wanted, n) {
   if (word === wanted) return n === 0 ? 0 : EXACT;

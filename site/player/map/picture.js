@@ -1,18 +1,18 @@
 // @ts-check
-/** The board as a picture that any viewer opens: its styles and fonts inside. */
+/** The board as a picture that any viewer opens, with styles and fonts inside. */
 
 import { draw } from "../widgets/dom.js";
 
 const WIDTH = 2000;
-/** Rules that can only match the page round the chart. */
+/** Style rules that match only the page round the map. */
 const ELSEWHERE =
   /^(?:html|body|\.(?:btn|bar|board|build|ct|layers|panel|sheet|scrub|tabs|table|foot)\b)/;
-/** Left out of pictures: what is only there for playing. */
+/** What only players need; pictures leave it out. */
 const PLAYING = ".layer-spots, .layer-reach, .layer-asked, .halo, .noorder";
 
 /**
  * @param {string} title
- * @param {string} caption what stands under the chart
+ * @param {string} caption the line under the map
  * @returns {Promise<Blob>}
  */
 export async function pictureSvg(title, caption) {
@@ -32,7 +32,7 @@ export async function picturePng(title, caption) {
  * @returns {Promise<Blob>}
  */
 export async function pngOf(file, { width, height }) {
-  // not every browser paints one without
+  // some browsers do not paint an SVG without width and height
   const sized = file.replace("<svg ", `<svg width="${width}" height="${height}" `);
   return rasterised(new Blob([sized], { type: "image/svg+xml" }));
 }
@@ -61,14 +61,14 @@ async function rasterised(svg) {
 
 /** @param {string} title @param {string} caption @param {string} faces */
 function markup(title, caption, faces) {
-  const chart = /** @type {SVGSVGElement} */ (document.querySelector("#board > svg"));
-  const { width, height } = chart.viewBox.baseVal;
-  const copy = /** @type {SVGSVGElement} */ (chart.cloneNode(true));
-  for (const gone of copy.querySelectorAll(PLAYING)) gone.remove();
+  const map = /** @type {SVGSVGElement} */ (document.querySelector("#board > svg"));
+  const { width, height } = map.viewBox.baseVal;
+  const copy = /** @type {SVGSVGElement} */ (map.cloneNode(true));
+  for (const part of copy.querySelectorAll(PLAYING)) part.remove();
   copy.removeAttribute("style");
-  // the line fits the chart's width
+  // the line fits the map's width
   const size = Math.round(Math.min(width / 60, (1.7 * width) / Math.max(caption.length, 1)));
-  // it overlaps the chart: where two edges meet, a seam is half clear
+  // the band overlaps the map by one unit: two edges that only meet leave a half-clear seam
   const band = Math.round(2.4 * size);
   copy.append(
     draw("rect", { class: "ground", x: 0, y: height - 1, width, height: band + 1 }),
@@ -93,7 +93,7 @@ function markup(title, caption, faces) {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** The page's own rules for charts, units and arrows; what is about pages is left out. */
+/** The page's style rules for maps, units and arrows, without those for the page itself. */
 function rules() {
   const all = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   return all
@@ -102,13 +102,13 @@ function rules() {
     .join("\n");
 }
 
-/** Light or dark, as the page is now. */
+/** The page's colour scheme: light or dark. */
 function scheme() {
   const { theme } = document.documentElement.dataset;
   return theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 }
 
-/** The fonts that are loaded, as data; without one of them the picture uses another. */
+/** The page's fonts, as data. A font that fails to load is left out. */
 async function fonts() {
   const rules = [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules]
@@ -132,8 +132,9 @@ async function face({ style }, base) {
     reader.addEventListener("load", () => resolve(reader.result));
     reader.readAsDataURL(blob);
   });
-  const kept = ["font-family", "font-style", "font-weight", "unicode-range"].map(
+  const traits = ["font-family", "font-style", "font-weight", "unicode-range"].map(
     (name) => `${name}:${style.getPropertyValue(name) || "initial"}`,
   );
-  return `@font-face{${kept.filter((line) => !line.endsWith("initial")).join(";")};src:url(${data})}`;
+  const set = traits.filter((line) => !line.endsWith("initial"));
+  return `@font-face{${set.join(";")};src:url(${data})}`;
 }

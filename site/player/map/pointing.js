@@ -1,5 +1,5 @@
 // @ts-check
-/** Fingers, mouse and keys on the chart: what is touched, and where the focus goes. */
+/** Touches, clicks and keys on the map, and where the focus goes. */
 
 import { explain } from "../game/play.js";
 import { areActionsHeld, inTurn, isWaiting } from "../game/state/action-queue.js";
@@ -23,15 +23,15 @@ import { askAbout, stopAsking } from "./province-questions.js";
 import { placeName } from "./provinces.js";
 import { homeOf } from "./shapes/joined-boards.js";
 
-/** @typedef {import("./map-view.js").ChartView} ChartView */
+/** @typedef {import("./map-view.js").MapView} MapView */
 /** @typedef {import("./targets.js").Target} Target */
 
-/** Letters that come within so many milliseconds belong together. */
+/** Letters typed within this many milliseconds of each other form one word. */
 const PATIENCE = 900;
 
-/** Follow the pointer and the keys on a board. @param {ChartView} board */
+/** Follow the pointer and the keys on a board. @param {MapView} board */
 export function pointing(board) {
-  const roving = new ChartFocus(board);
+  const roving = new MapFocus(board);
   board.svg.addEventListener("click", (event) =>
     click(board, /** @type {Element} */ (event.target)),
   );
@@ -41,9 +41,10 @@ export function pointing(board) {
 }
 
 /**
- * What is drawn anew under a pressed mouse gets no click from the browser.
+ * The browser sends no click for an element that is redrawn while the mouse is down on it, so send
+ * it here.
  *
- * @param {ChartView} board
+ * @param {MapView} board
  */
 function followRenewed(board) {
   /** @type {Element | null} */
@@ -58,7 +59,7 @@ function followRenewed(board) {
   });
 }
 
-/** @param {ChartView} board @param {Element} element */
+/** @param {MapView} board @param {Element} element */
 function click(board, element) {
   if (board.camera.hasDragged) return;
   const place = element.closest("[data-p]")?.getAttribute("data-p");
@@ -86,14 +87,14 @@ function click(board, element) {
     askAbout(place);
 }
 
-/** What was touched last before the engine was there. */
+/** The last touch on a unit or province, and how many there have been. */
 const landed = { touch: "", turn: 0 };
 
 /**
- * A touch is kept until the engine is there: the last one, if there are several, and once if it is
- * impatient.
+ * Keep a touch until the engine is ready. Of several only the last counts, and an impatient repeat
+ * counts once.
  *
- * @param {ChartView} board
+ * @param {MapView} board
  * @param {string} place
  * @param {string | null} unit
  */
@@ -109,9 +110,9 @@ function land(board, place, unit) {
 }
 
 /**
- * A touch orders; where nothing can be ordered, it asks.
+ * Begin or continue an order by touch; where nothing can be ordered, ask about the province.
  *
- * @param {ChartView} board
+ * @param {MapView} board
  * @param {string} place
  * @param {string | null} unit
  */
@@ -122,7 +123,7 @@ function order(board, place, unit) {
 }
 
 /**
- * Where the past is shown, a touch asks why.
+ * In the past, a touch asks why the order had its result.
  *
  * @param {number} n
  * @returns {boolean} was there an answer?
@@ -133,13 +134,13 @@ function why(n) {
   return hasReason;
 }
 
-/** One focus on the chart that the arrow keys move from target to target. */
-class ChartFocus {
-  /** @param {ChartView} board */
+/** The one focus on the map, which the arrow keys move from target to target. */
+class MapFocus {
+  /** @param {MapView} board */
   constructor(board) {
     this.board = board;
     this.id = "";
-    /** Letters typed in quick succession find a unit by its province. */
+    /** Letters typed in quick succession; they find a unit by its province. */
     this.typed = "";
     this.when = 0;
   }
@@ -150,7 +151,7 @@ class ChartFocus {
   }
 
   /**
-   * One target at a time can be reached with the tab key.
+   * Make one target reachable with the tab key (a roving tabindex).
    *
    * @param {boolean} hasFocus give it the focus, too
    */
@@ -170,7 +171,7 @@ class ChartFocus {
     if (node?.getAttribute("tabindex") !== "0") node?.setAttribute("tabindex", "0");
     if (!hasFocus) return;
     if (node !== document.activeElement) node?.focus({ preventScroll: true });
-    // never under a finger
+    // only for keyboard users: the map must not move under a finger
     if (node?.matches(":focus-visible")) this.board.camera.reveal(target.spot);
   }
 
@@ -188,7 +189,7 @@ class ChartFocus {
     this.find(this.typed);
   }
 
-  /** What was found is taken, or left: the next letter begins a new word. */
+  /** Let the next letter begin a new word. */
   endWord() {
     this.when = 0;
   }
@@ -206,7 +207,7 @@ class ChartFocus {
   }
 }
 
-/** @param {KeyboardEvent} event @param {ChartView} board @param {ChartFocus} roving */
+/** @param {KeyboardEvent} event @param {MapView} board @param {MapFocus} roving */
 function key(event, board, roving) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const way = ARROWS[event.key];
@@ -220,9 +221,9 @@ function key(event, board, roving) {
   void inTurn(action)();
 }
 
-/** @param {string} name of a key @param {ChartFocus} roving @returns {(() => unknown) | null} */
+/** @param {string} name of a key @param {MapFocus} roving @returns {(() => unknown) | null} */
 function actionOf(name, roving) {
-  if (name === "Enter" || name === " ") return () => take(roving);
+  if (name === "Enter" || name === " ") return () => takeFocused(roving);
   if (name === "Escape" && (widgets.builder || isWaiting())) return back;
   if (name === "?" && roving.target) return () => askHere(roving);
   if (name === "Backspace" && widgets.builder)
@@ -230,8 +231,8 @@ function actionOf(name, roving) {
   return /^[\p{L}\d]$/u.test(name) ? () => letter(name, roving) : null;
 }
 
-/** Take what has the focus, or the one option the letters leave. @param {ChartFocus} roving */
-async function take(roving) {
+/** Choose the focused target, or what the typed letters mean. @param {MapFocus} roving */
+async function takeFocused(roving) {
   const { target } = roving;
   roving.endWord();
   const step = openStep();
@@ -250,26 +251,26 @@ async function take(roving) {
 }
 
 /**
- * Ask about the province that has the focus; asked again, the answer goes away.
+ * Ask about the focused province; asking again closes the answer.
  *
- * @param {ChartFocus} roving
+ * @param {MapFocus} roving
  */
 function askHere({ target }) {
   if (!target || widgets.asked === target.place) stopAsking();
   else askAbout(target.place);
 }
 
-/** After a whole order, go on to the next unit without one. @param {ChartFocus} roving */
+/** After a complete order, go on to the next unit without one. @param {MapFocus} roving */
 async function goOn(roving) {
   if (!widgets.builder && isOrdering()) await showNext();
   roving.settle(true);
 }
 
 /**
- * A letter narrows the places down, or picks a word at once: a capital does so in any case.
+ * Narrow the places down by a letter, or pick a word with it. A capital prefers the word.
  *
  * @param {string} typed
- * @param {ChartFocus} roving
+ * @param {MapFocus} roving
  */
 async function letter(typed, roving) {
   const { builder } = widgets;
@@ -291,7 +292,7 @@ async function letter(typed, roving) {
   letters(builder.letters + one, roving);
 }
 
-/** @param {string} text @param {ChartFocus} roving */
+/** @param {string} text @param {MapFocus} roving */
 function letters(text, roving) {
   if (!widgets.builder || (text && !matching(text).length)) return;
   change(widgets, { builder: { ...widgets.builder, letters: text } });

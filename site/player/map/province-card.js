@@ -1,5 +1,5 @@
 // @ts-check
-/** The province card: the answer to a question about a province. */
+/** The card that answers a question about a province. */
 
 import { powerOf, seatState } from "../game/state/seat-state.js";
 import { comersTo } from "../orders/who-can-come.js";
@@ -16,27 +16,29 @@ import { boardOf } from "./shapes/joined-boards.js";
 /** @typedef {{ ask: (place: string) => void, stop: () => void }} Doors */
 
 /**
- * The corners of the board, beside its tools, where the card of the mouse may lie; the first of
- * equals is taken.
+ * The corners of the board where the card may lie while it follows the mouse, best first. They are
+ * beside the board's tools.
  */
 const CORNERS = ["low", "low left", "high", "high left"];
-/** How near the mouse may come to its card, in pixels. */
+/** How close the mouse may come to the card, in pixels. */
 const NEAR = 60;
 
-/** Where the mouse was last, in pixels of the window. */
+/** The last position of the mouse, in pixels of the window. */
 let mouse = { clientX: 0, clientY: 0 };
 
 const SIGNS = { A: "footprints", F: "sailboat" };
 
 /**
- * Show the card, or nothing: what stays has a row of the panel, what goes with the mouse a corner
- * of the board.
- * @param {string} place @param {boolean} isKept does it stay when the mouse goes on? @param {Doors}
- *   doors
+ * Show the card of a province, or none. A card that stays open is part of the panel; one that
+ * follows the mouse lies in a corner of the board.
+ *
+ * @param {string} place "" for no card
+ * @param {boolean} isKept does the card stay open when the mouse moves on?
+ * @param {Doors} doors
  */
 export function showCard(place, isKept, doors) {
   const host = part("card");
-  delete host.dataset.corner; // another answer may be larger
+  delete host.dataset.corner; // the next answer may be larger
   if (!isKept) part("board").append(host);
   else if (host.nextElementSibling !== part("foot")) part("foot").before(host);
   host.hidden = !place;
@@ -45,7 +47,7 @@ export function showCard(place, isKept, doors) {
   layClear();
 }
 
-/** Let the card make way for the mouse. */
+/** Move the card out of the way of the mouse. */
 export function makeWay() {
   part("board").addEventListener("pointermove", (event) => {
     mouse = event;
@@ -53,9 +55,7 @@ export function makeWay() {
   });
 }
 
-/**
- * Lay the card of the mouse where it covers the fewest units, and nothing that the mouse is near.
- */
+/** Put the card where it covers the fewest units and stays clear of the mouse. */
 function layClear() {
   const host = part("card");
   if (host.hidden || host.parentElement !== part("board")) return;
@@ -87,45 +87,62 @@ function card(place, isKept, { ask, stop }) {
     stop();
   };
   return html`<div @keydown=${close}>
-    <header><h2 id="asked-name" tabindex="-1">${placeName(place)} <span class="ord">${place}</span></h2>
-      ${isKept ? html`<button type="button" class="btn bare icon" aria-label=${say.closeCard(placeName(place))} data-close @click=${stop}>${icon("x")}</button>` : nothing}</header>
+    <header><h2 id="asked-name"
+        tabindex="-1">${placeName(place)} <span class="ord">${place}</span></h2>
+      ${
+        isKept
+          ? html`<button type="button" class="btn bare icon"
+              aria-label=${say.closeCard(placeName(place))} data-close
+              @click=${stop}>${icon("x")}</button>`
+          : nothing
+      }</header>
     <p class="note">${kindOf(place)}</p>
     ${unitsAt(place).map(unit)}
     ${isKept ? comers(place) : nothing}
     ${boardOf(place) ? onAllBoards(place, isKept ? ask : null) : nothing}
-    <dl>${Object.entries(KINDS).map(
-      ([
-        kind,
-        name,
-      ]) => html`<div><dt>${icon(SIGNS[/** @type {"A" | "F"} */ (kind)])}${say.canGoTo(name, boardOf(place))}</dt>
-      <dd>${list(place, kind, isKept ? ask : null)}</dd></div>`,
-    )}</dl></div>`;
+    <dl>${Object.entries(KINDS).map(([kind, name]) => {
+      const sign = icon(SIGNS[/** @type {"A" | "F"} */ (kind)]);
+      return html`<div><dt>${sign}${say.canGoTo(name, boardOf(place))}</dt>
+      <dd>${list(place, kind, isKept ? ask : null)}</dd></div>`;
+    })}</dl></div>`;
 }
 
 /**
- * The same place of all boards, one below the other.
+ * The same province on all boards, one below the other.
  *
  * @param {string} place
  * @param {((place: string) => void) | null} ask
  */
 function onAllBoards(place, ask) {
-  return html`<table class="column"><caption>${say.onAllBoards(homeName(place))}</caption><tbody>${column(
-    place,
-  ).map(
+  const head = (/** @type {ReturnType<typeof column>[number]} */ one) =>
+    ask && one.place !== place
+      ? html`<button type="button" class="lnk" aria-label=${say.board(one.board)}
+          @click=${() => ask(one.place)}>${one.board}</button>`
+      : one.board;
+  const rows = column(place).map(
     (one) => html`<tr aria-current=${one.place === place}>
-    <th scope="row">${ask && one.place !== place ? html`<button type="button" class="lnk" aria-label=${say.board(one.board)} @click=${() => ask(one.place)}>${one.board}</button>` : one.board}</th>
-    <td>${one.units.length ? one.units.map(named) : html`<span class="note">${say.empty}</span>`}</td>
-    <td class="note">${one.owner === null ? "" : one.owner ? say.owned(one.owner) : say.unowned}</td></tr>`,
-  )}</tbody></table>`;
+    <th scope="row">${head(one)}</th>
+    <td>${
+      one.units.length ? one.units.map(named) : html`<span class="note">${say.empty}</span>`
+    }</td>
+    <td class="note">${
+      one.owner === null ? "" : one.owner ? say.owned(one.owner) : say.unowned
+    }</td></tr>`,
+  );
+  return html`<table class="column"><caption>${say.onAllBoards(
+    homeName(place),
+  )}</caption><tbody>${rows}</tbody></table>`;
 }
 
 /** A unit as orders name it. @param {Unit} unit */
 function named(unit) {
   const power = powerOf(unit.power);
-  return html`<span class="here">${power ? chip(power) : unit.power}<span class="ord">${unit.text}</span></span>`;
+  return html`<span class="here">${
+    power ? chip(power) : unit.power
+  }<span class="ord">${unit.text}</span></span>`;
 }
 
-/** Who could come there: whoever is not of the seat that asks is a threat. @param {string} place */
+/** The units that could come: first of other seats, then one's own. @param {string} place */
 function comers(place) {
   const all = comersTo(place);
   if (!all) return nothing;
@@ -134,8 +151,15 @@ function comers(place) {
   /** @param {(n: number) => string} title @param {typeof all} some */
   const section = (title, some) =>
     some.length
-      ? html`<section class="comers"><h3>${(seat === null ? say.comers.anybody : title)(some.length)}</h3>
-      <ul>${some.map(({ unit, how }) => html`<li>${named(unit)}${how === "convoy" ? html`<span class="note">${say.byConvoy}</span>` : nothing}</li>`)}</ul></section>`
+      ? html`<section class="comers"><h3>${(seat === null ? say.comers.anybody : title)(
+          some.length,
+        )}</h3>
+      <ul>${some.map(
+        ({ unit, how }) =>
+          html`<li>${named(unit)}${
+            how === "convoy" ? html`<span class="note">${say.byConvoy}</span>` : nothing
+          }</li>`,
+      )}</ul></section>`
       : nothing;
   return [
     section(
@@ -157,14 +181,15 @@ function unit(unit) {
     ...unit.marks.map((mark) => mark.name),
     unit.state === "stands" ? "" : unit.state,
   ].filter(Boolean);
-  return html`<p class="here">${power ? chip(power) : unit.power}<span>${capital(unit.name)}${about.map((word) => `, ${word}`).join("")}</span></p>`;
+  const text = [capital(unit.name), ...about].join(", ");
+  return html`<p class="here">${power ? chip(power) : unit.power}<span>${text}</span></p>`;
 }
 
 /**
  * @param {string} place
  * @param {string} kind
- * @param {((place: string) => void) | null} ask null: words only, since the card goes with the
- *   mouse
+ * @param {((place: string) => void) | null} ask null where the card follows the mouse: it then
+ *   has no links
  */
 function list(place, kind, ask) {
   const all = goals(place, kind);
@@ -173,8 +198,11 @@ function list(place, kind, ask) {
     (goal, i) =>
       html`<span class="goal">${
         ask
-          ? html`<button type="button" class="lnk" @click=${() => ask(goal.place)}>${homeName(goal.place)}</button>`
+          ? html`<button type="button" class="lnk"
+              @click=${() => ask(goal.place)}>${homeName(goal.place)}</button>`
           : homeName(goal.place)
-      }${goal.by ? ` ${goal.by}` : ""}${i < all.length - 1 ? html`<span class="comma">, </span>` : nothing}</span>`,
+      }${goal.by ? ` ${goal.by}` : ""}${
+        i < all.length - 1 ? html`<span class="comma">, </span>` : nothing
+      }</span>`,
   );
 }

@@ -1,7 +1,5 @@
 // @ts-check
-/**
- * Asking about a province: by pointing, by a long press, by key; the answer stands in the panel.
- */
+/** Questions about a province, by pointing, a long press or a key. A card gives the answer. */
 
 import { change } from "../game/state/redraw.js";
 import { seatState } from "../game/state/seat-state.js";
@@ -14,32 +12,32 @@ import { boardOf, homeOf } from "./shapes/joined-boards.js";
 import { anchor } from "./shapes/units.js";
 import { showColumn } from "./small-maps.js";
 
-/** @typedef {import("./map-view.js").ChartView} ChartView */
+/** @typedef {import("./map-view.js").MapView} MapView */
 /**
  * @typedef {(place: string, isKept: boolean, doors: { ask: (place: string) => void, stop: () =>
  *   void }) => void} ShowCard
  */
 
-/** A mouse that rests so long asks, in milliseconds; one that is on its way does not. */
+/** How long the mouse must rest on a province to ask about it, in milliseconds. */
 const GLANCE = 120;
-/** A finger that rests so long asks. */
+/** How long a finger must rest to ask, in milliseconds. */
 const LONG = 500;
-/** How large the ring round a unit is that could come, at the chart's own scale. */
+/** The radius of the ring round a unit that could come, at the map's own scale. */
 const RING = 20;
-/** A finger that moves further than this is going somewhere. */
+/** A finger that moves further than this, in pixels, is not a long press. */
 const STILL = 8;
 
 /**
- * What had the focus when a question was asked; it comes back to it.
+ * What had the focus when the player asked; it gets the focus back.
  *
  * @type {HTMLElement | SVGElement | null}
  */
 let asker = null;
-/** The board that answers. @type {ProvinceQuestions | null} */
+/** Answers the questions of the page. @type {ProvinceQuestions | null} */
 let answering = null;
 
 /**
- * Ask about a province, and keep the answer until it is put away.
+ * Ask about a province, and keep the answer open until it is closed.
  *
  * @param {string} place
  * @param {{ focus?: boolean }} [how]
@@ -56,7 +54,7 @@ export function askAbout(place, { focus = false } = {}) {
   });
 }
 
-/** Put the answer away. */
+/** Close the answer. */
 export function stopAsking() {
   const hadFocus = document.getElementById("card")?.contains(document.activeElement);
   change(widgets, { asked: null, isAsking: false });
@@ -67,23 +65,23 @@ export function stopAsking() {
   });
 }
 
-/** Let the next touch on the chart ask instead of order, or no longer. */
+/** Make the next touch on the map a question instead of an order, or undo that. */
 export const armAsking = () => change(widgets, { isAsking: !widgets.isAsking, asked: null });
 
 export class ProvinceQuestions {
   /**
-   * @param {ChartView} board
-   * @param {ShowCard} showCard puts the answer in words beside the chart
+   * @param {MapView} board
+   * @param {ShowCard} showCard shows the answer in words
    */
   constructor(board, showCard) {
     this.board = board;
     this.showCard = showCard;
-    /** What the mouse points at. */
+    /** The province under the mouse. */
     this.passing = "";
     this.shown = "";
     this.coming = comersAsked();
     this.layer = draw("g", { class: "layer-asked", "aria-hidden": "true" });
-    const names = board.svg.querySelector(".labels"); // names stay readable above the wash
+    const names = board.svg.querySelector(".labels"); // names stay readable above the tint
     if (names) names.before(this.layer);
     else board.layers.reach.before(this.layer);
     this.point();
@@ -91,7 +89,7 @@ export class ProvinceQuestions {
     answering = this;
   }
 
-  /** Follow the mouse; only the answer is drawn anew, never the board. */
+  /** Follow the mouse. Only the answer is redrawn, never the board. */
   point() {
     const { svg } = this.board;
     let timer = 0;
@@ -107,14 +105,14 @@ export class ProvinceQuestions {
       if (event.pointerType !== "touch" && !event.buttons) pass(placeOf(event.target));
     });
     svg.addEventListener("pointerleave", () => pass(""));
-    // WebKit says nothing of the kind when what was under the mouse is gone, as a lit target is
+    // WebKit sends no pointerleave when the element under the mouse is removed, as a target is
     // once it is chosen.
     document.addEventListener("pointerover", ({ target }) => {
       if (!svg.contains(/** @type {Node} */ (target))) pass("");
     });
   }
 
-  /** A long press asks, and the click that ends it chooses nothing. */
+  /** Ask by a long press; the click that ends it chooses nothing. */
   press() {
     const { svg, camera } = this.board;
     let timer = 0;
@@ -140,11 +138,11 @@ export class ProvinceQuestions {
     });
   }
 
-  /** Show the answer, in the panel and on the chart. */
+  /** Show the answer, in the panel and on the map. */
   show() {
-    // a phone's sheet has room for one
+    // a phone has room for either the card or a drawer
     const isHidden = seatState.isCovered || (isPhone() && widgets.drawer !== "");
-    const passing = toolInUse() ? "" : this.passing; // the drawer says what a touch does
+    const passing = toolInUse() ? "" : this.passing; // a tool decides what a touch means
     const place = isHidden ? "" : (widgets.asked ?? passing);
     this.showCard(place, widgets.asked !== null, {
       ask: (other) => askAbout(other, { focus: true }),
@@ -152,11 +150,12 @@ export class ProvinceQuestions {
     });
     this.board.svg.classList.toggle("asking", widgets.isAsking);
     const isQuiet = widgets.builder !== null && !widgets.asked;
-    const key = `${place} ${widgets.board} ${isQuiet} ${widgets.asked !== null} ${this.board.scale}`;
+    const isKept = widgets.asked !== null;
+    const key = `${place} ${widgets.board} ${isQuiet} ${isKept} ${this.board.scale}`;
     const coming = comersAsked();
     if (key === this.shown && coming === this.coming) return;
     Object.assign(this, { shown: key, coming });
-    showColumn(homeOf(place), this.board.chart);
+    showColumn(homeOf(place), this.board.map);
     this.layer.replaceChildren(
       ...(place && boardOf(place) === widgets.board ? this.lights(place, isQuiet) : []),
     );
@@ -169,13 +168,14 @@ export class ProvinceQuestions {
   }
 
   /**
-   * The province, and where units go from it; with a line to each where the answer stays.
+   * Highlight the province and where units can go from it, with a line to each if the answer
+   * stays open.
    *
    * @param {string} place
-   * @param {boolean} isQuiet while an order is built, only that is lit
+   * @param {boolean} isQuiet highlight nothing, since an order is being built
    */
   lights(place, isQuiet) {
-    const { chart } = this.board;
+    const { map } = this.board;
     const here = draw("use", { href: `#p-${homeOf(place)}`, class: "asked" });
     if (isQuiet) return [];
     const kinds = Object.keys(KINDS);
@@ -188,8 +188,8 @@ export class ProvinceQuestions {
         from(ways(place, kind).map(([start, end]) => [homeOf(start), homeOf(end)])),
       ]),
     );
-    // who only points would take them for orders
-    const lines = widgets.asked ? [allBorders({ ...chart, reach })] : [];
+    // while only pointing, the player might take the lines for orders
+    const lines = widgets.asked ? [allBorders({ ...map, reach })] : [];
     const coming = comersAsked()
       .filter(({ unit }) => boardOf(unit.place) === widgets.board)
       .map(({ unit }) => this.ring(unit.location));

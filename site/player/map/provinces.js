@@ -1,5 +1,5 @@
 // @ts-check
-/** What the chart and the position say of a province. */
+/** What the map and the position say about a province. */
 
 import { powerOf, seatState } from "../game/state/seat-state.js";
 import { widgets } from "../game/state/widget-state.js";
@@ -7,7 +7,7 @@ import { say } from "../words/map.js";
 import { matches } from "./name-search.js";
 import { boardOf, boardsOf, homeOf, placeOn } from "./shapes/joined-boards.js";
 
-/** @typedef {import("../worker/contract").ChartFacts} ChartFacts */
+/** @typedef {import("../worker/contract").MapFacts} MapFacts */
 /** @typedef {import("../worker/contract").Unit} Unit */
 
 /**
@@ -15,43 +15,43 @@ import { boardOf, boardsOf, homeOf, placeOn } from "./shapes/joined-boards.js";
  *
  * @typedef {object} Goal
  * @property {string} place
- * @property {string} by the coasts that make a difference, or ""
+ * @property {string} by from or to which coast, where that matters; else ""
  */
 
-/** Kinds of units as the chart's reach has them; every other kind goes as one of these does. */
+/** The kinds of units for which the map has a reach; all others move like one of these. */
 export const KINDS = /** @type {const} */ ({ A: say.army, F: say.fleet });
 
-/** @type {ChartFacts} */
-let chart = { width: 0, height: 0, scale: 1, provinces: {} };
+/** @type {MapFacts} */
+let map = { width: 0, height: 0, scale: 1, provinces: {} };
 
 /**
- * Learn the provinces from the chart; of joined boards the first is shown.
+ * Learn the provinces of the map, and show the first of joined boards.
  *
- * @param {ChartFacts} facts
+ * @param {MapFacts} facts
  */
-export function learnChart(facts) {
-  chart = facts;
+export function learnMap(facts) {
+  map = facts;
   widgets.board = boards()[0] ?? "";
 }
 
-/** The boards that are joined; none where there is one. @returns {string[]} */
-export const boards = () => boardsOf(chart.boards);
+/** The names of joined boards; none where there is only one board. @returns {string[]} */
+export const boards = () => boardsOf(map.boards);
 
 /**
- * Every province of the board that is shown, with its facts.
+ * Every province of the board on the screen, with its facts.
  *
- * @returns {[string, import("../worker/contract").ChartProvince][]}
+ * @returns {[string, import("../worker/contract").MapProvince][]}
  */
 export const provinces = () =>
-  Object.entries(chart.provinces).map(([home, facts]) => [placeOn(widgets.board, home), facts]);
+  Object.entries(map.provinces).map(([home, facts]) => [placeOn(widgets.board, home), facts]);
 
 /** @param {string} place */
-const factsOf = (place) => chart.provinces[homeOf(place)];
+const factsOf = (place) => map.provinces[homeOf(place)];
 
-/** Is there such a province on the chart? @param {string} place */
-export const isDrawn = (place) => homeOf(place) in chart.provinces;
+/** Does the map have this province? @param {string} place */
+export const isDrawn = (place) => homeOf(place) in map.provinces;
 
-/** A place as it is called on its own board. @param {string} place */
+/** A place's name on its own board. @param {string} place */
 export const homeName = (place) => factsOf(place)?.name ?? place;
 
 /** @param {string} place */
@@ -70,7 +70,7 @@ const centreOf = (place) => seatState.view.centres.find((one) => one.place === p
 /** A power as sentences name it. @param {string} id */
 const spokenPower = (id) => powerOf(id)?.spoken ?? id;
 
-/** Who owns the centre there: "" for nobody, null where there is none. @param {string} place */
+/** The owner of the centre there: "" for nobody, null for no centre. @param {string} place */
 export function ownerOf(place) {
   const centre = centreOf(place);
   if (!centre) return null;
@@ -80,18 +80,18 @@ export function ownerOf(place) {
 /** What a province is, in a sentence. @param {string} place */
 export function kindOf(place) {
   const owner = centreOf(place)?.owner;
-  const held = seatState.view.lands.find((land) => land.place === place)?.owner;
+  const holder = seatState.view.lands.find((land) => land.place === place)?.owner;
   return say.province({
     ground: say.ground(terrainOf(place), Object.keys(factsOf(place)?.coasts ?? {})),
     centre: owner === undefined ? null : owner && spokenPower(owner),
-    held: held ? spokenPower(held) : null,
+    held: holder ? spokenPower(holder) : null,
     isClosed: seatState.view.closed.includes(place),
     marks: seatState.view.signs.filter((sign) => sign.place === place).map(({ name }) => name),
   });
 }
 
 /**
- * The same place on every one of joined boards: who stands there, and whose centre it is.
+ * The same province on every joined board, with its units and the owner of its centre.
  *
  * @param {string} place
  */
@@ -105,15 +105,15 @@ export const column = (place) =>
 export const unitsAt = (place) => seatState.view.units.filter((unit) => unit.place === place);
 
 /**
- * The ways that a kind of unit has from a province, none of them into what is closed: locations,
- * from and to.
+ * The ways a kind of unit has out of a province, as pairs of locations (from, to). Closed provinces
+ * are left out.
  *
  * @param {string} place
  * @param {string} kind
  * @returns {[string, string][]}
  */
 export function ways(place, kind) {
-  const table = chart.reach?.[kind] ?? {};
+  const table = map.reach?.[kind] ?? {};
   const { closed } = seatState.view;
   if (closed.includes(place)) return [];
   const open = (/** @type {string} */ to) => !closed.includes(provinceOf(to));
@@ -129,7 +129,7 @@ export function ways(place, kind) {
 }
 
 /**
- * Where a kind of unit goes from a province, by name.
+ * Where a kind of unit can go from a province, sorted by name.
  *
  * @param {string} place
  * @param {string} kind
@@ -137,17 +137,17 @@ export function ways(place, kind) {
  */
 export function goals(place, kind) {
   const all = ways(place, kind);
-  const found = [...new Set(all.map(([, to]) => provinceOf(to)))].sort((a, b) =>
+  const places = [...new Set(all.map(([, to]) => provinceOf(to)))].sort((a, b) =>
     placeName(a).localeCompare(placeName(b)),
   );
-  return found.map((goal) => ({
+  return places.map((goal) => ({
     place: goal,
     by: coastsOf(all.filter(([, to]) => provinceOf(to) === goal)),
   }));
 }
 
 /**
- * From which coast, to which coast; nothing where any will do.
+ * The coasts that matter: "from ...", "to ..."; "" where none does.
  *
  * @param {[string, string][]} pairs of locations
  */
@@ -163,7 +163,7 @@ function coastsOf(pairs) {
     .join(", ");
 }
 
-/** All that is known of a province, for those who hear the page. @param {string} place */
+/** Everything known about a province, for screen readers. @param {string} place */
 export function spoken(place) {
   const units = unitsAt(place).map(({ power, name, state }) =>
     say.unit(powerOf(power)?.name ?? power, name, state),
@@ -178,9 +178,9 @@ export function spoken(place) {
 }
 
 /**
- * The provinces that a text may mean, the likeliest first.
+ * The provinces that a text may mean, likeliest first.
  *
- * @param {string} text a name, an abbreviation or an alias, or how one begins
+ * @param {string} text a name, an abbreviation or an alias, or the beginning of one
  */
 export const meant = (text) =>
   matches(

@@ -1,5 +1,5 @@
 // @ts-check
-/** All joined boards in small: who stands where, what waits for orders; one of them is chosen. */
+/** Small maps of all joined boards, to choose from: units, centres, units without orders. */
 
 import { change } from "../game/state/redraw.js";
 import {
@@ -21,63 +21,68 @@ import { boardOf, nationOf } from "./shapes/joined-boards.js";
 import { anchor } from "./shapes/units.js";
 import { litOptions } from "./targets.js";
 
-/** @typedef {import("./map-view.js").ChartView} ChartView */
+/** @typedef {import("./map-view.js").MapView} MapView */
 
-/** How large units, centres and rings are there, in units of the chart at its own scale. */
+/** Sizes of units, centres and rings, in units of the map at its own scale. */
 const SIZES = { unit: 17, centre: 22, ring: 34 };
 
-/** What the land of the first small chart is called. */
+/** The id of the first small map's land. */
 const LAND = "small-land";
 
-/** Where the land is, as one path. @type {WeakMap<SVGSVGElement, string>} */
+/** The land of each map as one path. @type {WeakMap<SVGSVGElement, string>} */
 const lands = new WeakMap();
 
-/** So many of them are drawn with what stands there; at first the others have their land alone. */
+/** How many small maps are complete; the others show their land alone at first. */
 let filled = 0;
 
 /**
- * Show the small charts; nothing where there is one board.
+ * Show the small maps, unless there is only one board.
  *
- * @param {ChartView} chartView
- * @param {number} more so many more of them are drawn with what stands there
- * @returns {boolean} is there one without?
+ * @param {MapView} mapView
+ * @param {number} more how many more of them to complete
+ * @returns {boolean} is any still incomplete?
  */
-export function showSmallCharts(chartView, more) {
+export function showSmallMaps(mapView, more) {
   const host = document.getElementById("boards");
   if (!host || !boards().length) return false;
   host.hidden = false;
-  const window = frame(chartView);
+  const window = frame(mapView);
   filled += more;
   render(
-    boards().map((board, n) => small(chartView, board, window, n)),
+    boards().map((board, n) => small(mapView, board, window, n)),
     host,
   );
   return filled < boards().length;
 }
 
 /**
- * @param {ChartView} chartView
+ * @param {MapView} mapView
  * @param {string} board
- * @param {string} window the part of the chart that is seen
- * @param {number} n the first has the land, which all others use
+ * @param {string} window the part of the map to show, as a viewBox
+ * @param {number} n its index; the first draws the land, which the others reuse
  */
-function small(chartView, board, window, n) {
+function small(mapView, board, window, n) {
   const wanting = isOrdering() && !areOrdersHidden() ? waitingOn(board) : 0;
   const here = openStep()
     ? litOptions().filter(({ place }) => place && boardOf(place) === board).length
     : 0;
-  const said = [wanting ? say.waiting(wanting) : "", here ? say.choices(here) : ""].filter(Boolean);
+  const notes = [wanting ? say.waiting(wanting) : "", here ? say.choices(here) : ""].filter(
+    Boolean,
+  );
   return html`<button type="button" class="small" aria-pressed=${widgets.board === board}
-    title=${said.join(", ")} @click=${() => change(widgets, { board })}>
-    <svg viewBox=${window} aria-hidden="true">${n ? svg`<use href="#${LAND}"></use>` : land(chartView)}${n < filled ? marks(chartView, board) : nothing}<circle class="column" r="0"></circle></svg>
-    <span class="vh">${say.boardWith(board, said)}</span><span class="nr" aria-hidden="true">${board}${count("left", wanting)}${count("lit", here)}</span></button>`;
+    title=${notes.join(", ")} @click=${() => change(widgets, { board })}>
+    <svg viewBox=${window} aria-hidden="true">${
+      n ? svg`<use href="#${LAND}"></use>` : land(mapView)
+    }${n < filled ? marks(mapView, board) : nothing}<circle class="column" r="0"></circle></svg>
+    <span class="vh">${say.boardWith(board, notes)}</span><span class="nr"
+      aria-hidden="true">${board}${count("left", wanting)}${count("lit", here)}</span></button>`;
 }
 
-/** A number, unless it is zero. @param {string} look @param {number} number */
+/** A number, or nothing for zero. @param {string} look @param {number} number */
 const count = (look, number) => (number ? html` <span class=${look}>${number}</span>` : nothing);
 
-/** The part of the chart in which all units and centres are. @param {ChartView} chartView */
-function frame({ anchors, chart: { scale } }) {
+/** The part of the map that holds all units and centres, as a viewBox. @param {MapView} mapView */
+function frame({ anchors, map: { scale } }) {
   const { units, centres } = seatState.view;
   const spots = [
     ...units.map(({ location }) => anchor(anchors, location)),
@@ -88,25 +93,23 @@ function frame({ anchors, chart: { scale } }) {
   return [left - pad, top - pad, right - left + 2 * pad, bottom - top + 2 * pad].join(" ");
 }
 
-/** @param {ChartView} chartView */
-function land({ svg: chart }) {
-  if (!lands.has(chart))
+/** @param {MapView} mapView */
+function land({ svg: map }) {
+  if (!lands.has(map))
     lands.set(
-      chart,
-      [...chart.querySelectorAll(".land .prov")]
-        .map((path) => path.getAttribute("d") ?? "")
-        .join(""),
+      map,
+      [...map.querySelectorAll(".land .prov")].map((path) => path.getAttribute("d") ?? "").join(""),
     );
-  return svg`<path class="small-land" id=${LAND} d=${lands.get(chart) ?? ""}></path>`;
+  return svg`<path class="small-land" id=${LAND} d=${lands.get(map) ?? ""}></path>`;
 }
 
 /**
- * Who owns the centres, who stands where, and what may be chosen.
+ * Mark who owns the centres, where units stand, and what can be chosen.
  *
- * @param {ChartView} chartView
+ * @param {MapView} mapView
  * @param {string} board
  */
-function marks({ anchors, chart: { scale } }, board) {
+function marks({ anchors, map: { scale } }, board) {
   const { centres, units } = seatState.view;
   const lit = openStep()
     ? litOptions().flatMap(({ place }) => (place && boardOf(place) === board ? [place] : []))
@@ -117,13 +120,15 @@ function marks({ anchors, chart: { scale } }, board) {
       .filter(({ place, owner }) => owner && boardOf(place) === board)
       .map(({ place, owner }) => {
         const [x, y] = anchor(anchors, place);
-        return svg`<rect data-owner=${nationOf(owner)} x=${x - side} y=${y - side} width=${2 * side} height=${2 * side}></rect>`;
+        return svg`<rect data-owner=${nationOf(owner)} x=${x - side} y=${y - side}
+          width=${2 * side} height=${2 * side}></rect>`;
       }),
     ...units
       .filter(({ place }) => boardOf(place) === board)
       .map(({ location, power }) => {
         const [x, y] = anchor(anchors, location);
-        return svg`<circle class=${colours(powerOf(power))} cx=${x} cy=${y} r=${SIZES.unit * scale}></circle>`;
+        return svg`<circle class=${colours(powerOf(power))} cx=${x} cy=${y}
+          r=${SIZES.unit * scale}></circle>`;
       }),
     ...comersAsked()
       .filter(({ unit }) => boardOf(unit.place) === board)
@@ -139,16 +144,16 @@ function marks({ anchors, chart: { scale } }, board) {
 }
 
 /**
- * Ring one place on all boards at once.
+ * Ring the same province on all boards.
  *
- * @param {string} home "" for none
- * @param {import("../worker/contract").ChartFacts} chart
+ * @param {string} home the province, or "" to ring nothing
+ * @param {import("../worker/contract").MapFacts} map
  */
-export function showColumn(home, chart) {
-  const [x, y] = chart.provinces[home]?.unit ?? [0, 0];
+export function showColumn(home, map) {
+  const [x, y] = map.provinces[home]?.unit ?? [0, 0];
   for (const ring of document.querySelectorAll("#boards .column")) {
     ring.setAttribute("cx", String(x));
     ring.setAttribute("cy", String(y));
-    ring.setAttribute("r", home ? String(SIZES.ring * 1.5 * chart.scale) : "0");
+    ring.setAttribute("r", home ? String(SIZES.ring * 1.5 * map.scale) : "0");
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** What can be chosen on the chart now, each a button that the keys can reach. */
+/** What can be chosen on the map, each as a button within reach of the keys. */
 
 import { linesOf } from "../game/state/game-state.js";
 import {
@@ -23,27 +23,24 @@ import { anchor } from "./shapes/units.js";
 /** @typedef {import("./shapes/units.js").Placed} Placed */
 /** @typedef {[number, number]} Point */
 
-/**
- * How far round a unit a target lies, as units are drawn; what is written beside a unit stays in
- * sight.
- */
+/** The radius of a target round a plain unit, and round one with discs beside it. */
 const [RING, WIDE] = [15.5, 21];
 
 /**
- * Something on the chart that can be chosen.
+ * Something on the map that can be chosen.
  *
  * @typedef {object} Target
  * @property {string} id
  * @property {string} label
  * @property {string} place
- * @property {string | null} unit with its power before it
+ * @property {string | null} unit its power and name
  * @property {Point} spot
- * @property {number} ring how far round a unit it lies that stands just there, and is to be seen;
+ * @property {number} ring its radius if a unit stands on that very spot, which must stay visible;
  *   else 0
- * @property {string} condition what the place asks for, or ""
+ * @property {string} condition what entering the place requires, or ""
  */
 
-/** The options of the open step, as far as the letters typed leave them. @returns {Option[]} */
+/** The options of the open step that match the letters typed. @returns {Option[]} */
 export function litOptions() {
   const step = openStep();
   const letters = widgets.builder?.letters.toLowerCase() ?? "";
@@ -65,7 +62,7 @@ export function targetsNow(anchors, standing) {
 function optionTargets(anchors, standing) {
   const seen = new Set();
   const units = byName(standing);
-  // A province may lie under one of its units: what is drawn later is on top.
+  // Units come last, so that they lie above the targets of their provinces.
   const options = [...litOptions()].sort(
     (a, b) => Number(a.unit !== null) - Number(b.unit !== null),
   );
@@ -93,7 +90,7 @@ function optionTargets(anchors, standing) {
 }
 
 /**
- * A unit that several powers may order is one target: touched again, it is the next one's.
+ * A unit that several powers may order is one target; touching it again turns to the next power.
  *
  * @param {Anchors} anchors
  * @param {Placed[]} standing
@@ -134,7 +131,7 @@ function actorTargets(anchors, standing) {
   });
 }
 
-/** What stands, by power and unit as options name it. @param {Placed[]} standing */
+/** Standing units by power and name, as options name them. @param {Placed[]} standing */
 const byName = (standing) =>
   new Map(standing.toReversed().map((one) => [`${one.unit.power} ${one.unit.text}`, one]));
 
@@ -142,7 +139,7 @@ const byName = (standing) =>
 const roundOf = ({ unit }) => (unit.count > 1 || unit.badge || unit.marks.length ? WIDE : RING);
 
 /**
- * The target says "here"; the tint alone does not. A unit that lies there is to be seen.
+ * Draw a target. It shows where to touch, which a tint alone does not, and leaves a unit visible.
  *
  * @param {Target} target
  * @param {number} scale
@@ -164,11 +161,11 @@ export function spot({ place, unit, spot: [x, y], ring, condition }, scale) {
   );
 }
 
-/** Of a target's focus ring. @param {Target} target */
+/** The radius of a target's focus ring. @param {Target} target */
 export const haloOf = ({ ring }) => (ring ? ring + 5 : 22);
 
 /**
- * Make a drawn thing a button; one that is a button already may have another name.
+ * Turn a drawn element into a button, or rename one that is a button already.
  *
  * @param {Element} node
  * @param {Target} target
@@ -188,20 +185,20 @@ export function asButton(node, target, radius, isNext) {
 }
 
 /**
- * Whoever speaks to the page may say what is written on a unit.
+ * Voice control needs the text on a unit to be part of its name (WCAG 2.5.3).
  *
  * @param {Element} node
  * @param {string} label
  */
 function nameOf(node, label) {
   const texts = [...node.querySelectorAll("text")];
-  // what is written twice is two words
+  // a space keeps neighbouring texts apart
   for (const text of texts) if (text.nextSibling?.nodeType !== Node.TEXT_NODE) text.after(" ");
   const marks = texts.map(({ textContent }) => textContent).join(" ");
   return marks.length > 1 ? say.marked(label, marks) : label;
 }
 
-/** Make a button a thing that is only drawn. @param {Element} node */
+/** Turn a button back into a plain drawing. @param {Element} node */
 export function asPlain(node) {
   if (!node.hasAttribute("data-target")) return;
   for (const name of ["role", "aria-label", "data-target", "tabindex"]) node.removeAttribute(name);
@@ -209,7 +206,8 @@ export function asPlain(node) {
 }
 
 /**
- * Where nobody may retreat to, in the present phase; they lie below the units, which are clicked.
+ * Crosses where no unit may retreat in the present phase. They lie below the units, which must stay
+ * clickable.
  *
  * @param {Anchors} anchors
  * @param {number} scale

@@ -10,7 +10,7 @@ import { say } from "../words/engine-start.js";
 import { Finder } from "./find-province.js";
 import { answer, ask, nameOf, places, turned } from "./province-answer.js";
 
-/** @typedef {import("../worker/contract").ChartFacts} ChartFacts */
+/** @typedef {import("../worker/contract").MapFacts} MapFacts */
 
 const board = part("board");
 const svg = /** @type {SVGSVGElement} */ (board.querySelector("svg"));
@@ -26,13 +26,13 @@ const PAGES = { PageDown: 1, PageUp: -1 };
 /** Has the chart moved under a pointer that rests? Then what lies there now was not asked about. */
 let hasSlipped = false;
 
-/** Where things stand; fetched once, when it is first wanted. @returns {Promise<ChartFacts>} */
+/** Where things stand; fetched once, when it is first wanted. @returns {Promise<MapFacts>} */
 function facts() {
   loading ??= fetched("chart.json").then((found) => found.json());
   loading.catch(() => (loading = null));
   return loading;
 }
-/** @type {Promise<ChartFacts> | null} */
+/** @type {Promise<MapFacts> | null} */
 let loading = null;
 /** @type {import("../map/arrow-keys.js").Place[]} */
 let spots = [];

@@ -1,8 +1,8 @@
 /**
- * The words the page and the engine exchange, as JSON.
+ * What the page and the engine exchange, as JSON.
  *
- * The engine's side is `engine/session.py`. The page knows no rules: it walks
- * the steps it is given, shows the view it is given, and sends text back.
+ * The engine's side is `engine/session.py`. The page knows no rules: it shows the steps and views
+ * that it gets, and sends text back.
  */
 
 import type { Contradiction, Due, Lot, Reading, SeatSheet, Step, ToRead } from "./contract/choices";
@@ -34,9 +34,9 @@ export * from "./contract/trials";
 export * from "./contract/view";
 
 /**
- * Every call of the page, what it is given beside `seat`, and what it answers. `seat` is the id
- * of the seat that asks, or null for all seats together (`game/state/ask-engine.js` adds it). `at`
- * is the number of a phase; null is the present one.
+ * The calls of the page: their arguments beside `seat`, and their answers. `seat` is the id of the
+ * seat that asks, or null for all seats together (`game/state/ask-engine.js` adds it). `at` is the
+ * number of a phase, or null for the present one.
  */
 export interface Calls {
   limits: { args: object; answer: { file: number; link: number; paste: number; chat: number } };
@@ -51,7 +51,7 @@ export interface Calls {
     answer: { record: GameRecord };
   };
   view: { args: { record: GameRecord; at: number | null }; answer: View };
-  /** The units that could come to a province from where they stand. */
+  /** The units that could move to a province. */
   comers: {
     args: { record: GameRecord; at: number | null; place: string };
     answer: { comers: { power: string; location: string; how: "move" | "convoy" }[] };
@@ -73,7 +73,10 @@ export interface Calls {
     args: { record: GameRecord };
     answer: { lots: Lot[]; has_draws: boolean; told: Record<string, string[]> };
   };
-  /** The orders of all, or the next slot as it is; with `secrets`, those of the record included, its answers are computed. */
+  /**
+   * Resolve everybody's orders, or a complete slot. `secrets`, including those of the record, let
+   * the engine compute the slot's answers.
+   */
   resolve: {
     args: { record: GameRecord } & (
       | { orders: Texts; drawn?: string[] }
@@ -81,7 +84,7 @@ export interface Calls {
     );
     answer: { record: GameRecord; at: number };
   };
-  /** With `secrets`, those of the record included, the slot's answers are computed anew. */
+  /** Add an event. `secrets`, including those of the record, let the engine recompute answers. */
   event: {
     args: { record: GameRecord; event: GameEvent; secrets?: Record<string, unknown> };
     answer: { record: GameRecord; at: number };

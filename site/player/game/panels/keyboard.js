@@ -15,7 +15,7 @@ import { isOrdering, seatState } from "../state/seat-state.js";
 import { inItsMoment } from "../state/stale-presses.js";
 import { widgets } from "../state/widget-state.js";
 
-/** @typedef {import("../../map/map-view.js").ChartView} ChartView */
+/** @typedef {import("../../map/map-view.js").MapView} MapView */
 
 const KEPT = "chancery-keys";
 
@@ -28,7 +28,7 @@ export function switchKeys(event) {
   redraw();
 }
 
-/** @type {Record<string, (board: ChartView) => unknown>} */
+/** @type {Record<string, (board: MapView) => unknown>} */
 const SINGLE = {
   "?": () => change(widgets, { drawer: widgets.drawer === "help" ? "" : "help", stop: "full" }),
   "/": () => openFinder(),
@@ -49,7 +49,7 @@ function typeAnew() {
   field?.select();
 }
 
-/** Listen to the whole page. @param {ChartView} board */
+/** Listen to the whole page. @param {MapView} board */
 export function keys(board) {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]"))

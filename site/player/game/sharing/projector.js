@@ -48,7 +48,7 @@ export const project = inTurn(async () => {
 /** Go back to the page as it was. */
 export const leave = () => change(seatState, { isProjecting: false });
 
-/** Show or hide the view. @param {import("../../map/map-view.js").ChartView | null} board */
+/** Show or hide the view. @param {import("../../map/map-view.js").MapView | null} board */
 export function showProjector(board) {
   const host = part("projector");
   const { isProjecting } = seatState;

@@ -1,29 +1,26 @@
 // @ts-check
-/**
- * The way of an order between two spots: straight where that can be seen, else bowed round the
- * units.
- */
+/** The route of an arrow between two spots: straight if it can be seen, else bowed round units. */
 
 import { curve, lengthOf, minus, pointAt, portion, size, trimmed } from "./curves.js";
 
 /** @typedef {import("./curves.js").Point} Point */
 /** @typedef {import("./curves.js").Curve} Curve */
 /** @typedef {import("./units.js").Ground} Ground */
-/** @typedef {{ whole: Curve, open: Curve }} Way from spot to spot, and what of it is drawn */
+/** @typedef {{ whole: Curve, open: Curve }} Way from spot to spot, and the part to draw */
 /** @typedef {"left" | "right" | "either"} Side */
 
 /**
- * Lengths on a way, in units of the chart: what is left out at either end where there is room, the
- * least that is left out at its end, and what has to be seen of the rest and of its end.
+ * Lengths along a way, in units of the map: the gaps at its start and end where there is room, the
+ * least gap at its end, and how much of the rest and of its end must be visible.
  *
  * @typedef {{ before: number, after: number, least: number, seen: number, head: number }} Need
  */
 
-/** Half of what a unit covers, in symbol units. */
+/** Half the width and height that a unit covers, in symbol units. */
 const COVER = { x: 12, y: 9 };
-/** How far a way bows out until it is seen, in symbol units. */
+/** How far a way may bow out to be visible, in symbol units; tried in this order. */
 const BOWS = [10, 14, 18, 22, 26];
-/** At so many points it is looked whether a way is covered. */
+/** The number of points at which a way is tested for cover. */
 const SAMPLES = 24;
 
 /** Does a unit cover a point? @param {Ground} ground @param {Point} point */
@@ -35,13 +32,13 @@ const isWithin = (point, spot, scale) =>
   Math.abs(spot[0] - point[0]) < COVER.x * scale && Math.abs(spot[1] - point[1]) < COVER.y * scale;
 
 /**
- * Find the straightest way on which enough is seen; the best of them where units stand too close.
+ * Find the straightest way of which enough is visible, or the best one where units stand too close.
  *
  * @param {Ground} ground
  * @param {Point} from
  * @param {Point} to
  * @param {Need} need
- * @param {{ bend?: number, side?: Side }} [how] what it bends by if there is room, and whither
+ * @param {{ bend?: number, side?: Side }} [how] the preferred bend, and the side to bow to
  * @returns {Way}
  */
 export function openWay(ground, from, to, need, { bend = 0, side = "either" } = {}) {
@@ -54,21 +51,22 @@ export function openWay(ground, from, to, need, { bend = 0, side = "either" } = 
   for (const one of [bend, ...bends]) {
     if (most >= need.seen + need.head) break;
     const whole = curve(from, to, one);
-    const way = { whole, open: between(ground, whole, need.least) };
+    const way = { whole, open: leaveGaps(ground, whole, need.least) };
     const seen = inSight(ground, way.open, need);
-    if (seen > most + ground.scale) [best, most] = [way, seen]; // straighter, unless more is seen
+    // a straighter way wins unless this one shows more
+    if (seen > most + ground.scale) [best, most] = [way, seen];
   }
   return best;
 }
 
 /**
- * A way from the edge of one unit to the edge of another, or nearly to its end where none stands.
+ * Cut a way down to the part between the units at its ends, or nearly to its end if none is there.
  *
  * @param {Ground} ground
  * @param {Curve} way
  * @param {number} least
  */
-function between(ground, way, least) {
+function leaveGaps(ground, way, least) {
   const shares = Array.from({ length: 2 * SAMPLES + 1 }, (_, n) => n / (2 * SAMPLES));
   const last = 1 - least / Math.max(lengthOf(way), least, 1);
   const near = (/** @type {number} */ share, /** @type {Point} */ spot) =>
@@ -81,7 +79,7 @@ function between(ground, way, least) {
 }
 
 /**
- * How much is seen of what is drawn, no more than is needed of it and of its end.
+ * Measure how much of the drawn part and of its end is visible. No more counts than is needed.
  *
  * @param {Ground} ground
  * @param {Curve} open
@@ -99,23 +97,23 @@ function inSight(ground, open, { seen, head }) {
   return Math.min(length * freeShare(isFree), seen) + Math.min(length, head) * freeShare(atEnd);
 }
 
-/** @param {boolean[]} isFree */
+/** The fraction of points that are free. @param {boolean[]} isFree */
 const freeShare = (isFree) => isFree.filter(Boolean).length / Math.max(isFree.length, 1);
 
 /**
- * Where on a way something takes hold that comes from a spot: as near to it as can be seen.
+ * Find where a support or convoy from a spot meets a way: the nearest point that is visible.
  *
  * @param {Ground} ground
  * @param {Curve} way
  * @param {Point} spot
  * @param {number} low
- * @param {number} high shares of the way
+ * @param {number} high the stretch to search, as fractions of the way
  */
-export function hold(ground, way, spot, low, high) {
+export function gripShare(ground, way, spot, low, high) {
   const shares = Array.from({ length: 17 }, (_, n) => low + ((high - low) * n) / 16);
   const open = shares.filter((share) => !isCovered(ground, pointAt(way, share)));
-  const far = (/** @type {number} */ share) => size(minus(pointAt(way, share), spot));
+  const distanceTo = (/** @type {number} */ share) => size(minus(pointAt(way, share), spot));
   return (open.length ? open : shares).reduce((best, share) =>
-    far(share) < far(best) ? share : best,
+    distanceTo(share) < distanceTo(best) ? share : best,
   );
 }

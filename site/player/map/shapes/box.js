@@ -1,10 +1,10 @@
 // @ts-check
-/** Boxes round points, and stretches that move against each other. */
+/** Boxes round points, and where a stretch lies in a window. */
 
 /** @typedef {import("./curves.js").Point} Point */
 /** @typedef {[number, number, number, number]} Box left, top, right, bottom */
 
-/** The smallest box round some points. @param {Point[]} points @returns {Box} */
+/** The smallest box round points. @param {Point[]} points @returns {Box} */
 export function boxRound(points) {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
@@ -12,12 +12,12 @@ export function boxRound(points) {
 }
 
 /**
- * How far a stretch lies beyond an edge of a window.
+ * How far a stretch lies outside a window: negative before its edge, positive after it.
  *
  * @param {number} from
  * @param {number} to
- * @param {number} edge
- * @param {number} room of the window
+ * @param {number} edge where the window begins
+ * @param {number} room the window's length
  */
 export function outside(from, to, edge, room) {
   if (from < edge - 0.5) return from - edge;
@@ -25,12 +25,12 @@ export function outside(from, to, edge, room) {
 }
 
 /**
- * Where a stretch is to begin, to lie over a window or in its middle.
+ * Where a stretch must begin to cover a window, or to lie in its middle if it is shorter.
  *
  * @param {number} start
  * @param {number} length
- * @param {number} edge
- * @param {number} room of the window
+ * @param {number} edge where the window begins
+ * @param {number} room the window's length
  */
 export function within(start, length, edge, room) {
   if (length <= room) return edge + (room - length) / 2;

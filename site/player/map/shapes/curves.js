@@ -1,5 +1,5 @@
 // @ts-check
-/** Points, curves and waves of the order arrows: numbers in, path data out. */
+/** Points, curves and waves for order arrows: numbers in, SVG path data out. */
 
 import { number } from "./shape.js";
 
@@ -21,21 +21,21 @@ export const dot = (a, b) => a[0] * b[0] + a[1] * b[1];
 /** @param {Point} a */
 export const size = (a) => Math.hypot(a[0], a[1]);
 
-/** @param {Point} a @returns {Point} a vector of length one, or rightwards */
+/** @param {Point} a @returns {Point} a vector of length one; [1, 0] for no direction */
 export const unit = (a) => (size(a) > 1e-6 ? times(a, 1 / size(a)) : [1, 0]);
 
-/** @param {Point} a @returns {Point} turned a quarter */
+/** @param {Point} a @returns {Point} turned by a quarter */
 export const turned = (a) => [-a[1], a[0]];
 
-/** Write a point. @param {Point} p @returns {string} */
+/** Write a point as path data. @param {Point} p @returns {string} */
 export const at = (p) => `${number(p[0])} ${number(p[1])}`;
 
 /**
- * Draw a curve between two points; `bend` is the sagitta over the length.
+ * A curve between two points.
  *
  * @param {Point} from
  * @param {Point} to
- * @param {number} [bend] positive bends to the left of the way
+ * @param {number} [bend] sagitta divided by length; positive bends to the left of the way
  * @returns {Curve}
  */
 export function curve(from, to, bend = 0) {
@@ -57,7 +57,7 @@ export function headingAt(c, t) {
   return unit(plus(times(first, 1 - t), times(second, t)));
 }
 
-/** @param {Curve} c @returns {number} length, by twelve chords */
+/** @param {Curve} c @returns {number} the length, approximated by twelve chords */
 export function lengthOf(c) {
   let sum = 0;
   for (let i = 0; i < 12; i += 1) sum += size(minus(pointAt(c, (i + 1) / 12), pointAt(c, i / 12)));
@@ -101,7 +101,7 @@ export function trimmed(c, before, after) {
 export const pathOf = (c) => `M${at(c.from)}Q${at(c.mid)} ${at(c.to)}`;
 
 /**
- * Draw a wave along the straight line between two points: each half of it is one curve.
+ * A wave along the straight line between two points. Each half-wave is one quadratic curve.
  *
  * @param {Point} from
  * @param {Point} to
@@ -111,7 +111,7 @@ export const pathOf = (c) => `M${at(c.from)}Q${at(c.mid)} ${at(c.to)}`;
 export function wave(from, to, amplitude, period) {
   const way = minus(to, from);
   const halves = 2 * Math.max(1, Math.round(size(way) / period));
-  // a quadratic curve goes half as far as its control point
+  // a quadratic curve reaches half as far as its control point
   const aside = times(turned(unit(way)), 2 * amplitude);
   const halfWay = (/** @type {number} */ i) => plus(from, times(way, i / halves));
   const curves = Array.from(
@@ -122,7 +122,7 @@ export function wave(from, to, amplitude, period) {
 }
 
 /**
- * The triangle of an arrow's head, with its tip at a point.
+ * The triangle of an arrowhead, with its tip at a point.
  *
  * @param {Point} tip
  * @param {Point} heading

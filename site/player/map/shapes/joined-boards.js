@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Boards that are joined: places of one are written `3:Par`, its powers `France/3`. Elsewhere there
- * is one board, "".
+ * Names on joined boards: `3:Par` is a place of board 3, `France/3` a power of it. A game with a
+ * single board calls it "".
  */
 
 import { shape } from "./shape.js";
@@ -11,33 +11,33 @@ import { shape } from "./shape.js";
 /** @typedef {import("./shape.js").Shape} Shape */
 /** @typedef {import("./units.js").Anchors} Anchors */
 
-/** How far from its place a stub ends, and how large its letters are, at a chart's own scale. */
+/** The length of a stub beside its place, and its font size, at the map's own scale. */
 const STUB = 46;
 const LETTERS = 13;
 
 /** The board of a place. @param {string} place */
 export const boardOf = (place) => place.slice(0, Math.max(place.indexOf(":"), 0));
 
-/** A place without its board, as the one chart of all boards names it. @param {string} place */
+/** A place without its board, as the map names it. @param {string} place */
 export const homeOf = (place) => place.slice(place.indexOf(":") + 1);
 
-/** The names of so many boards. @param {number | undefined} count */
+/** The names of joined boards. @param {number | undefined} count */
 export const boardsOf = (count) => Array.from({ length: count ?? 0 }, (_, n) => String(n + 1));
 
-/** A place of a board. @param {string} board @param {string} home */
+/** The name of a place on a board. @param {string} board @param {string} home */
 export const placeOn = (board, home) => (board ? `${board}:${home}` : home);
 
 /** The board of a power. @param {string} power */
 export const boardOfPower = (power) => power.split("/")[1] ?? "";
 
-/** A power without its board, as the chart's colours name it. @param {string} power */
+/** A power without its board, as the colours of the map name it. @param {string} power */
 export const nationOf = (power) => power.split("/")[0];
 
-/** The power of a board. @param {string} board @param {string} nation */
+/** The name of a power on a board. @param {string} board @param {string} nation */
 export const powerOn = (board, nation) => (board ? `${nation}/${board}` : nation);
 
 /**
- * A text about one board as it would be said of another.
+ * Rewrite a text about one board for another.
  *
  * @param {string} text
  * @param {string} from
@@ -46,33 +46,33 @@ export const powerOn = (board, nation) => (board ? `${nation}/${board}` : nation
 export const moved = (text, from, to) => text.replace(new RegExp(`\\b${from}:`, "g"), `${to}:`);
 
 /**
- * What a board shows of an order: an end on another board is written `3:Par@1:Bur`, a stub beside
- * the place that comes behind.
+ * The part of an order that one board shows. An end on another board becomes a stub: `3:Par@1:Bur`
+ * is Paris of board 3, drawn beside Burgundy of board 1.
  *
  * @param {Sketch} sketch
  * @param {string} board
- * @returns {Sketch | null} null where nothing of it is on this board
+ * @returns {Sketch | null} null if nothing of it is on this board
  */
 export function cut(sketch, board) {
   const { at, from, to } = sketch;
   const beside = (/** @type {(string | undefined)[]} */ ...others) =>
     others.find((one) => one && boardOf(one) === board) ?? "";
-  const ended = (/** @type {string} */ end, /** @type {string} */ near) =>
+  const stubbed = (/** @type {string} */ end, /** @type {string} */ near) =>
     boardOf(end) === board || !near ? end : `${end}@${near}`;
   if (!beside(at, from, to)) return null;
   return {
     ...sketch,
-    at: ended(at, beside(to, from)),
-    ...(from ? { from: ended(from, beside(to, at)) } : {}),
-    ...(to ? { to: ended(to, beside(from, at)) } : {}),
+    at: stubbed(at, beside(to, from)),
+    ...(from ? { from: stubbed(from, beside(to, at)) } : {}),
+    ...(to ? { to: stubbed(to, beside(from, at)) } : {}),
   };
 }
 
 /**
- * Where the stubs of orders end, round the places that they are beside.
+ * Where the stubs of orders end, beside the places they name.
  *
  * @param {Anchors} anchors
- * @param {Sketch[]} sketches as a board shows them
+ * @param {Sketch[]} sketches cut for one board
  * @param {number} scale
  * @returns {Anchors}
  */
@@ -90,7 +90,7 @@ export function stubs(anchors, sketches, scale) {
 }
 
 /**
- * The words beside stubs: which place of which board it is.
+ * The labels of stubs: the place and its board.
  *
  * @param {Anchors} ends
  * @param {number} scale

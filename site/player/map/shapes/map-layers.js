@@ -1,28 +1,25 @@
 // @ts-check
-/**
- * What a chart shows of a view, whoever draws it: whose the land is, what is closed or marked, what
- * was ordered.
- */
+/** What a map shows of a view: owners of land, closed and marked provinces, orders. */
 
 import { boardOf, cut, homeOf, nationOf, stubNames, stubs } from "./joined-boards.js";
 import { arrows } from "./order-arrows.js";
 import { signShapes } from "./province-marks.js";
 
-/** @typedef {import("../../worker/contract").ChartFacts} ChartFacts */
+/** @typedef {import("../../worker/contract").MapFacts} MapFacts */
 /** @typedef {import("../../worker/contract").View} View */
 /** @typedef {import("./order-arrows.js").Drawn} Drawn */
 /** @typedef {import("./shape.js").Shape} Shape */
 /** @typedef {import("./units.js").Ground} Ground */
 /**
- * @typedef {{ nation: string, isClosed: boolean }} Land whose it is, without the board; "" where it
- *   is nobody's
+ * @typedef {{ nation: string, isClosed: boolean }} Land `nation` is the owner without the board, or
+ *   "" for nobody
  */
 
 /**
- * What every place is in a view: a centre is its owner's, other land is whose unit stood there
- * last, and at first that of the realm in which it lies.
+ * Who owns each place of a view. A centre belongs to its owner; other land to the power whose unit
+ * stood there last, and before that to the realm it lies in.
  *
- * @param {ChartFacts["provinces"]} provinces
+ * @param {MapFacts["provinces"]} provinces
  * @param {Pick<View, "lands" | "centres" | "closed">} view
  * @returns {(place: string) => Land}
  */
@@ -36,7 +33,7 @@ export function landOf(provinces, { lands, centres, closed }) {
 }
 
 /**
- * What a variant marks on one of the boards.
+ * The marks of a variant on one board.
  *
  * @param {string} board
  * @param {Pick<View, "signs">} view
@@ -50,8 +47,7 @@ export const signsOn = (board, { signs }, { anchors, scale }) =>
   );
 
 /**
- * What of results is drawn: not that a unit held to which nobody gave an order, and to which
- * nothing happened.
+ * The results to draw. A unit without an order to which nothing happened is left out.
  *
  * @param {View["results"]} results
  */
@@ -61,12 +57,12 @@ export const drawnResults = (results) =>
   );
 
 /**
- * The arrows of orders as one of the boards shows them, and names at the ends that lie on others.
+ * The arrows of orders on one board, with labels where their ends lie on other boards.
  *
  * @param {string} board
  * @param {Ground} ground
  * @param {Drawn[]} orders
- * @param {number} scale the chart's own, at which stubs are drawn
+ * @param {number} scale the map's own, for stubs
  * @returns {Shape[]}
  */
 export function arrowsOn(board, ground, orders, scale) {

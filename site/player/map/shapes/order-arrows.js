@@ -1,7 +1,7 @@
 // @ts-check
-/** Order arrows: one shape for each kind of order, hollow and barred where it failed. */
+/** Order arrows: one shape for each kind of order, hollow and barred if it failed. */
 
-import { hold, openWay } from "./arrow-routes.js";
+import { gripShare, openWay } from "./arrow-routes.js";
 import {
   across,
   at,
@@ -30,13 +30,10 @@ import { anchor, isOccupied, ownSpot, placeOf, sign, stackSpot } from "./units.j
 /** @typedef {import("./shape.js").Shape} Shape */
 /** @typedef {import("./units.js").Ground} Ground */
 
-/** Arrows are designed at this scale of a chart. */
+/** The scale of the map for which all sizes below are given. */
 const DESIGNED_AT = 1.6;
 
-/**
- * What is left out of an arrow's way at its ends, and what has to be seen of it, as it was
- * designed.
- */
+/** Gaps at the ends of an arrow, and how much of it must be visible. */
 const START = 20;
 const END = { occupied: 23, free: 17 };
 const LEAST = 4;
@@ -44,20 +41,15 @@ const SEEN = 30;
 const HEAD = 15;
 const SUPPORT = 14;
 
+/** @typedef {{ sketch: Sketch, power: string }} Ordered the drawable part of a power's order */
 /**
- * @typedef {{ sketch: Sketch, power: string }} Ordered an order as far as it can be drawn, and
- *   whose it is
+ * @typedef {Ordered & { colours: string, n?: number }} Drawn an order with the classes of its
+ *   colour and the number of its result
  */
-/**
- * @typedef {Ordered & { colours: string, n?: number }} Drawn one order to draw: classes of its
- *   colour, number of its result
- */
-/**
- * @typedef {import("./arrow-routes.js").Way & { power: string }} Path the way of a move, and whose it is
- */
+/** @typedef {import("./arrow-routes.js").Way & { power: string }} Path the way of a power's move */
 
 /**
- * Draw orders, each as a group of its own; those without a shape are left out.
+ * Draw orders, each as a group. Orders without a shape are left out.
  *
  * @param {Ground} ground
  * @param {Drawn[]} orders
@@ -126,7 +118,7 @@ function group(order, parts) {
 }
 
 /**
- * Casing, ink and colour: three strokes of one path.
+ * A line in three strokes: casing, ink and colour.
  *
  * @param {string} d
  * @param {number} w
@@ -144,7 +136,8 @@ function line(d, w, style = "") {
 const stroke = (name, d, w) => shape("path", name, { d, "stroke-width": w });
 
 /**
- * The way of the move that is helped: of the faction that is meant, where several go it.
+ * The way of the supported or convoyed move. If several powers move that way, the order may say
+ * whose move it means.
  *
  * @param {Task} task
  */
@@ -162,7 +155,7 @@ function helped({ ground, sketch, order, paths }) {
 }
 
 /**
- * Bend convoyed moves and opposed pairs, away from the fleet.
+ * The way of a move. A convoyed move bends away from its fleet, opposed moves from each other.
  *
  * @param {Ground} ground
  * @param {Ordered} order
@@ -185,13 +178,13 @@ function moveWay(ground, order, orders) {
   const opposed = orders.find(
     ({ sketch: o }) => o.shape === "move" && wayKey(o.at, o.to) === wayKey(s.to, s.at),
   );
-  // a convoyed one bends by itself
+  // a convoyed move already bends
   return opposed && !carrierOf(opposed.sketch, orders)
     ? openWay(ground, from, to, need, { bend: 0.14, side: "left" })
     : openWay(ground, from, to, need);
 }
 
-/** What has to be seen of an arrow to a place. @param {Ground} ground @param {string} [to] */
+/** How much of an arrow to a place must be visible. @param {Ground} ground @param {string} [to] */
 function arrowNeed(ground, to) {
   const f = ground.scale / DESIGNED_AT;
   return {
@@ -206,7 +199,7 @@ function arrowNeed(ground, to) {
 /** @param {Ground} ground @param {string} [to] */
 const endOf = (ground, to = "") => (isOccupied(ground, to) ? END.occupied : END.free);
 
-/** The first place that carries a move. @param {Sketch} s @param {Drawn[]} orders */
+/** The place of the first fleet that convoys a move. @param {Sketch} s @param {Drawn[]} orders */
 const carrierOf = (s, orders) =>
   s.via?.[0] ??
   orders.find(
@@ -226,10 +219,10 @@ function drawMove({ ground, f, sketch, order, paths }) {
     );
   const failed = hasFailed(sketch);
   const used = failed ? trimmed(open, 0, lengthOf(open) * 0.2) : open;
-  const head = Math.min(HEAD * f, lengthOf(used) * 0.6); // a short arrow has a shaft, too
+  const head = Math.min(HEAD * f, lengthOf(used) * 0.6); // even a short arrow keeps a shaft
   const tip = used.to;
   const heading = headingAt(used, 1);
-  // it stays where it is, win or not: no head to arrive with
+  // an attack never moves the unit, so its arrow does not arrive with a closed head
   const isAttack = sketch.shape === "attack";
   const body = isAttack ? used : trimmed(used, 0, head - 2 * f);
   return [
@@ -250,7 +243,7 @@ function strength(c, value, f) {
   const isShort = lengthOf(c) < 110 * f;
   const spot = pointAt(c, isShort ? 0.5 : 0.28);
   const aside = minus(c.mid, c.from);
-  const isLeft = dot(turned(minus(c.to, c.from)), aside) > 1e-6; // outside of a bow
+  const isLeft = dot(turned(minus(c.to, c.from)), aside) > 1e-6; // on the outside of a bow
   const [x, y] = plus(
     spot,
     times(turned(headingAt(c, isShort ? 0.5 : 0.28)), isShort ? (isLeft ? 16 : -16) * f : 0),
@@ -264,19 +257,19 @@ function strength(c, value, f) {
   );
 }
 
-/** A cup round the supported arrow; several cups share its way. @param {Task} task */
+/** A cup round the supported arrow; several cups line up along it. @param {Task} task */
 function drawSupport(task) {
   const { ground, f, sketch, order, cups } = task;
   const from = ownSpot(ground, sketch.at, order);
   const key = wayKey(sketch.from, sketch.to);
   const carried = helped(task);
-  const taken = cups.get(key) ?? 0;
-  cups.set(key, taken + 1);
-  // before the unit that is there
+  const earlier = cups.get(key) ?? 0;
+  cups.set(key, earlier + 1);
+  // in front of the unit at the destination
   const last = Math.min(0.8, 1 - (endOf(ground, sketch.to) * f) / lengthOf(carried));
   const t = Math.min(
     last,
-    hold(ground, carried, from, Math.min(0.5, last), Math.min(0.72, last)) + taken * 0.1,
+    gripShare(ground, carried, from, Math.min(0.5, last), Math.min(0.72, last)) + earlier * 0.1,
   );
   const spot = pointAt(carried, t);
   const ahead = unit(minus(spot, from));
@@ -311,7 +304,7 @@ function drawHoldSupport({ ground, f, sketch, order }) {
  * @param {Ground} ground
  * @param {Point} from
  * @param {Point} to
- * @param {number} after left out at its end
+ * @param {number} after the gap at its end
  */
 function helping(ground, from, to, after) {
   const f = ground.scale / DESIGNED_AT;
@@ -325,7 +318,7 @@ function helping(ground, from, to, after) {
 }
 
 /**
- * A gap and two strokes, where a support or convoy failed.
+ * A gap and two strokes that show a failed support or convoy.
  *
  * @param {Sketch} sketch
  * @param {Curve} body
@@ -343,12 +336,12 @@ function cut(sketch, body, f) {
   return [shape("circle", "gapc", { cx: x, cy: y, r: 8 * f }), slash(-4), slash(4)];
 }
 
-/** A wave to a buoy on the carried arrow. @param {Task} task */
+/** A wave to a buoy on the convoyed arrow. @param {Task} task */
 function drawConvoy(task) {
   const { ground, f, sketch, order } = task;
   const from = ownSpot(ground, sketch.at, order);
   const carried = helped(task);
-  const buoy = pointAt(carried, hold(ground, carried, from, 0.3, 0.75));
+  const buoy = pointAt(carried, gripShare(ground, carried, from, 0.3, 0.75));
   const ahead = unit(minus(buoy, from));
   const start = plus(from, times(ahead, Math.min(20 * f, size(minus(buoy, from)) * 0.4)));
   return [
@@ -358,14 +351,14 @@ function drawConvoy(task) {
   ];
 }
 
-/** An open head. @param {Point} tip @param {Point} heading @param {number} f */
+/** An open arrowhead. @param {Point} tip @param {Point} heading @param {number} f */
 function vee(tip, heading, f) {
   const side = times(turned(heading), 8.5 * f);
   const base = minus(tip, times(heading, 10 * f));
   return stroke("vee", `M${at(plus(base, side))}L${at(tip)} ${at(minus(base, side))}`, 3.4 * f);
 }
 
-/** Round dots and an open head. @param {Task} task */
+/** A dotted line with an open arrowhead. @param {Task} task */
 function drawRetreat({ ground, f, sketch, order }) {
   const failed = hasFailed(sketch);
   const { open } = openWay(
@@ -386,12 +379,12 @@ function drawRetreat({ ground, f, sketch, order }) {
 /** A line under the unit. @param {Task} task */
 function drawHold({ ground, f, sketch, order }) {
   const [x, y] = ownSpot(ground, sketch.at, order);
-  // above the name that stands below
+  // above the province's name, which is below the unit
   const d = `M${at([x - 20 * f, y + 20 * f])}h${number(40 * f)}`;
   return [stroke("cs", d, 6.4 * f), stroke("holdm", d, 3.2 * f)];
 }
 
-/** The unit to come, with a plus. @param {Task} task */
+/** The unit to be built, with a plus. @param {Task} task */
 function drawBuild({ ground, f, sketch, order }) {
   const [x, y] = ownSpot(ground, sketch.to ?? sketch.at, order);
   const arm = number(8 * f);
@@ -408,7 +401,7 @@ function drawBuild({ ground, f, sketch, order }) {
   ];
 }
 
-/** One stroke of wax through the unit. @param {Task} task */
+/** One stroke through the unit. @param {Task} task */
 function drawDisband({ ground, f, sketch, order }) {
   const [x, y] = ownSpot(ground, sketch.at, order);
   const d = `M${at([x - 21 * f, y - 24 * f])}L${at([x + 21 * f, y + 24 * f])}`;

@@ -3,12 +3,12 @@
 
 import { nationOf } from "./joined-boards.js";
 
-/** Colours there are; further powers begin anew. */
+/** The number of colours; further powers start again from the first. */
 const PALETTE = 14;
 
 /**
- * The classes of a power's colour: its slot of the palette, and what the variant's own
- * style sheet says of it. Powers that nobody plays have the colour of paper.
+ * The classes of a power's colour: its slot of the palette, and a class for the variant's own style
+ * sheet. Powers that nobody plays have the colour of paper.
  *
  * @param {import("../../worker/contract").Power | undefined} power
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a variant marks provinces with on the chart: stars, frames, dates, hatching. */
+/** A variant's marks on provinces: stars, frames, dates, hatching. */
 
 import { at } from "./curves.js";
 import { homeOf, nationOf } from "./joined-boards.js";
@@ -10,14 +10,11 @@ import { anchor } from "./units.js";
 /** @typedef {import("./shape.js").Shape} Shape */
 /** @typedef {import("./units.js").Anchors} Anchors */
 
-/**
- * A star with five points, and where it and a label stand beside the unit of a province, or in its
- * stead.
- */
+/** The star has five points. Offsets are from the spot of the province's unit. */
 const STAR = "M0,-8 1.9,-2.6 7.6,-2.5 3.1,1 4.7,6.5 0,3.2 -4.7,6.5 -3.1,1 -7.6,-2.5 -1.9,-2.6Z";
-const STAR_AT = [22, -3]; // names stand above or below most units, or to the left
+const STAR_AT = [22, -3]; // on the right: most names are above, below or to the left
 const LABEL_AT = [0, -16];
-const INSTEAD = [0, 4]; // where no unit ever stands
+const INSTEAD = [0, 4]; // for provinces where no unit ever stands
 
 /** @type {Record<string, (sign: Sign, anchors: Anchors, scale: number) => Shape[]>} */
 const SHAPES = {
@@ -34,7 +31,7 @@ const SHAPES = {
 };
 
 /**
- * The shapes of signs; those that this page does not know are left out.
+ * The shapes of signs. Shapes unknown to this page are left out.
  *
  * @param {Sign[]} signs
  * @param {Anchors} anchors

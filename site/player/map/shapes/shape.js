@@ -1,8 +1,8 @@
 // @ts-check
-/** What is drawn, as plain data: whoever has it makes elements of it, or markup. */
+/** Drawings as plain data, to be turned into elements or markup. */
 
 /**
- * One element of a drawing. `use` stands for the symbol of a unit, whose id is `u-` and its kind.
+ * One element of a drawing. `use` refers to the symbol of a unit, with the id `u-` and its kind.
  *
  * @typedef {object} Shape
  * @property {string} tag
@@ -12,7 +12,7 @@
  */
 
 /**
- * Make a shape; numbers are written to a tenth, and parts that are null are left out.
+ * Make a shape. Numbers are rounded to a tenth; parts that are null are left out.
  *
  * @param {string} tag
  * @param {string} name its classes, or ""
@@ -36,5 +36,5 @@ export function shape(tag, name, attributes = {}, ...parts) {
 /** Write a number to a tenth, without needless digits. @param {number} value */
 export const number = (value) => String(Math.round(value * 10) / 10);
 
-/** Write a scale; a tenth would be too coarse for one. @param {number} value */
+/** Write a scale, for which a tenth would be too coarse. @param {number} value */
 export const factor = (value) => String(Math.round(value * 1000) / 1000);

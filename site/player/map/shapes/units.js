@@ -1,5 +1,5 @@
 // @ts-check
-/** Units: where each stands, who stands where, and how one is drawn. */
+/** Units: where each of them stands, and how to draw it. */
 
 import { at } from "./curves.js";
 import { factor, shape } from "./shape.js";
@@ -8,37 +8,34 @@ import { factor, shape } from "./shape.js";
 /** @typedef {import("../../worker/contract").Unit} Unit */
 /** @typedef {import("./curves.js").Point} Point */
 /** @typedef {import("./shape.js").Shape} Shape */
-/** @typedef {Record<string, Point>} Anchors where provinces and their coasts have their units */
+/** @typedef {Record<string, Point>} Anchors where units stand, by province or coast */
 /** @typedef {{ unit: Unit, spot: Point }} Placed */
 
 /**
- * What drawing needs to know of the chart and of the position.
+ * What drawing needs to know about the map and the position.
  *
  * @typedef {object} Ground
- * @property {number} scale of the symbols of units
+ * @property {number} scale the size of units
  * @property {Anchors} anchors
  * @property {Placed[]} standing
- * @property {string[]} symbols kinds of units that have a symbol of their own
+ * @property {string[]} symbols the kinds of units that have a symbol
  */
 
-/** How far apart units stand that share a province, in symbol units. */
+/** Distances between units that share a province, in symbol units. */
 const NEAR = { apart: 25, row: 21 };
-/** And where small discs stand beside them. */
+/** The same for units with small discs beside them. */
 const WIDE = { apart: 34, row: 31 };
-/** How far a unit and what stands over it reach above its spot. */
+/** How far a unit and the letters over it reach above its spot. */
 const HEAD = 22;
-/** How far a dislodged unit stands aside, both ways. */
+/** How far a dislodged unit stands aside, in both directions. */
 const ASIDE = 9;
-/** Where the letters over a unit stand. */
+/** The height of the letters over a unit. */
 const OVER = -15;
-/**
- * How far below its spot discs stand beside a unit: no lower than the unit itself reaches, since
- * most names are below.
- */
+/** How far below the spot discs are: no lower than the unit reaches, since most names are below. */
 const LOW = 5;
 
 /**
- * Where a location is on the chart.
+ * The spot of a location on the map.
  *
  * @param {Anchors} anchors
  * @param {string} location a province, or a province and a coast
@@ -54,7 +51,7 @@ export const placeOf = (location) => location.split("/")[0];
 const isOut = (unit) => unit.state === "dislodged";
 
 /**
- * Give every unit its place: one at the anchor, several side by side.
+ * Place every unit: at the anchor if alone, else side by side.
  *
  * @param {Anchors} anchors
  * @param {Unit[]} units
@@ -64,13 +61,14 @@ const isOut = (unit) => unit.state === "dislodged";
 export function placed(anchors, units, scale) {
   /** @type {Map<string, Unit[]>} */
   const groups = new Map();
-  const taken = new Set(units.filter((unit) => !isOut(unit)).map(({ place }) => place));
+  const occupied = new Set(units.filter((unit) => !isOut(unit)).map(({ place }) => place));
   const groupKey = (/** @type {Unit} */ unit) => (isOut(unit) ? `${unit.place}!` : unit.location);
   for (const unit of units)
     groups.set(groupKey(unit), [...(groups.get(groupKey(unit)) ?? []), unit]);
   return units.map((unit) => {
     const group = groups.get(groupKey(unit)) ?? [unit];
-    const aside = isOut(unit) && taken.has(unit.place) ? ASIDE * scale : 0; // beside its conqueror
+    // beside the unit that dislodged it
+    const aside = isOut(unit) && occupied.has(unit.place) ? ASIDE * scale : 0;
     const [x, y] = anchor(anchors, unit.location);
     const step = group.some((one) => one.count > 1 || one.badge || one.marks.length) ? WIDE : NEAR;
     return {
@@ -85,8 +83,8 @@ export function placed(anchors, units, scale) {
 }
 
 /**
- * Up to three stand in a row, more in rows above, since the province's name is below; but none
- * above the chart's upper edge.
+ * Place units in rows of up to three. Further rows are above, since the province's name is below,
+ * but never beyond the map's upper edge.
  *
  * @param {Point} base
  * @param {number} index
@@ -108,7 +106,7 @@ function abreast([x, y], index, count, step) {
 }
 
 /**
- * Where the unit of an order stands; the place itself where no unit like it does.
+ * The spot of the unit an order is for, or of its place if no such unit is there.
  *
  * @param {Ground} ground
  * @param {string} location
@@ -126,7 +124,7 @@ export function ownSpot({ anchors, standing }, location, { sketch, power }) {
 }
 
 /**
- * Where the units of a power stand in a place; the place itself where it has none.
+ * The spot of a power's units in a place, or of the place itself if it has none there.
  *
  * @param {Ground} ground
  * @param {string} location
@@ -140,22 +138,23 @@ export function stackSpot({ anchors, standing }, location, power) {
   return stack ? stack.spot : anchor(anchors, location);
 }
 
-/** @param {Ground} ground @param {string} location */
+/** Does a unit stand there, not dislodged? @param {Ground} ground @param {string} location */
 export const isOccupied = ({ standing }, location) =>
   standing.some(({ unit }) => unit.place === placeOf(location) && !isOut(unit));
 
 /**
- * Draw a unit: symbol, stack, marks, state.
+ * Draw a unit with its stack, marks and state.
  *
  * @param {Placed} placed
  * @param {string} colours the classes of the power's colour
  * @param {Pick<Ground, "scale" | "symbols">} ground
- * @param {Record<string, string>} [attributes] that the drawing shall have beside its own
+ * @param {Record<string, string>} [attributes] to add to the drawing
  * @returns {Shape}
  */
 export function unitShape({ unit, spot }, colours, { scale, symbols }, attributes = {}) {
   const [symbol, ...letter] = sign(unit.kind, symbols);
-  const transform = `translate(${at(spot)})${isOut(unit) ? " rotate(-14)" : ""} scale(${factor(scale)})`;
+  const tilt = isOut(unit) ? " rotate(-14)" : "";
+  const transform = `translate(${at(spot)})${tilt} scale(${factor(scale)})`;
   return shape(
     "g",
     `u ${colours}${isOut(unit) ? " dis" : ""}`,
@@ -172,7 +171,7 @@ export function unitShape({ unit, spot }, colours, { scale, symbols }, attribute
 }
 
 /**
- * The symbol of a kind of unit; a disc with its letter where it has none.
+ * The symbol of a kind of unit, or a disc with its letter if it has none.
  *
  * @param {string} kind
  * @param {string[]} symbols

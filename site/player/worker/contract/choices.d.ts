@@ -1,58 +1,58 @@
-/** How orders come about: one question after the other, or read from a text. */
+/** Ways to give orders: question by question, or as a text. */
 
 import type { GameRecord, Texts } from "./record";
 import type { Sketch, Unplaced } from "./view";
 
-/** A text to read: the orders of `power`, or else of whoever can give them, `likely` first. */
+/** A text to read: orders of `power`, or else of any power that can give them, `likely` first. */
 export interface ToRead {
   record: GameRecord;
   text: string;
   drafts: Texts;
   power?: string | null;
   likely?: string | null;
-  /** Orders stand among prose: whose they are follows from their units, or is asked. */
+  /** Are there orders among prose? Their units tell whose they are, or the page asks. */
   message?: boolean;
-  /** The answers: the power of a line by its number, from 0. */
+  /** The answers: powers by the number of the line, from 0. */
   owners?: Record<string, string>;
 }
 
-/** What a text means, and how the sheets of the seat's powers stand after it. */
+/** What a text means, and the sheets of the seat's powers after it. */
 export interface Reading {
   lines: ReadLine[];
-  /** By power: numbers of its drafts, from 0, and then of its lines. */
+  /** By power: indices into its drafts, followed by those into its lines. */
   sheets: Record<string, number[]>;
   due: Record<string, Due>;
   contradictions: Contradiction[];
-  /** Of a message: its lines without orders. */
+  /** The lines of a message that hold no order. */
   skipped?: { n: number; text: string }[];
 }
 
-/** A draft that another one contradicts, and how. */
+/** A draft that another draft contradicts, and a sentence that says how. */
 export interface Contradiction {
   power: string;
   text: string;
   sentence: string;
 }
 
-/** How many orders a power owes, how many it has given, and the keys of the actors without one. */
+/** The orders that a power owes and has given, and the keys of actors without an order. */
 export interface Due {
   due: number;
   given: number;
   lacking: string[];
-  /** Of stacks a part of which has orders, by actor: how many units have none. */
+  /** For stacks with orders for only some units, by actor: how many units have none. */
   left?: Record<string, number>;
 }
 
-/** The sheet of one seat: by power, as the texts of its parts, and packed, in hexadecimal digits. */
+/** One seat's sheet: orders by power, the texts of its parts, and the packed form, in hex. */
 export interface SeatSheet {
   orders: Texts;
   parts: string[];
   body: string | null;
-  /** How many units, ballots and builds the seat may order now. */
+  /** How many units, ballots and builds the seat may order. */
   things: number;
 }
 
-/** What chance decides before a phase is resolved: one line of the pool. */
+/** A draw by chance before a phase is resolved. */
 export interface Lot {
   name: string;
   pool: string[];
@@ -70,21 +70,21 @@ export interface Option {
   detail: string;
   place: string | null;
   unit: string | null;
-  /** Whose unit it is, where it is one. */
+  /** The owner of the unit, for an option that is a unit. */
   power: string | null;
   possible: boolean;
   reason: string;
   order: string;
-  /** Of an actor: is an order expected of it? */
+  /** For an actor: is it due to give an order? */
   due?: boolean;
 }
 
-/** Whole orders that are given with one answer, by power. */
+/** Complete orders, by power, to give with one answer. */
 export interface Offer {
   label: string;
   detail: string;
   orders: Texts;
-  /** Where a unit's touch means the offer, before any word is chosen, and the answers to it. */
+  /** Touching this place before choosing a word means the offer; `path` holds its answers. */
   place: string | null;
   path: string[];
 }
@@ -96,21 +96,21 @@ export interface Step {
   sentence: Word[];
   options: Option[];
   input?: "number" | "text";
-  /** Of a number its limits, of a text its lengths. */
+  /** The limits of a number, or of a text's length. */
   min?: number;
   max?: number;
-  /** Of a text: a regular expression that the whole of it matches, and the same in words. */
+  /** For a text: a regular expression to match as a whole, and the same in words. */
   holds?: string;
   hint?: string;
-  /** An order of preference is asked for: each answer is the next best of the options. */
+  /** The answer is a ranking; each option chosen takes the next rank. */
   preference?: { min: number; max: number; ranked: string[] };
-  /** Set by the page: its options are the numbers that were asked for. */
+  /** Set by the page: the options are the numbers to choose from. */
   isCount?: boolean;
-  /** Whole orders that fit the drafts. */
+  /** Complete orders that fit the drafts. */
   offers: Offer[];
-  /** The key of the answer of who touches the actor again, or "". */
+  /** The answer that touching the actor again gives, as a key; or "". */
   again: string;
-  /** The key of the answer of who touches another unit, where no answer leads to its place; or "". */
+  /** The answer that touching a unit out of reach of all other answers gives; or "". */
   other: string;
   order: string | null;
   more: boolean;
@@ -118,14 +118,14 @@ export interface Step {
   sketch: Sketch | Unplaced | null;
 }
 
-/** One line of orders as the engine read it; nothing typed is lost. */
+/** One line of orders as the engine read it. `text` keeps what was typed. */
 export interface Line {
   text: string;
   order: string | null;
   sentence: string;
   status: "legal" | "illegal" | "invalid";
   why: string;
-  /** What the order leaves to be understood, such as the board of a place. */
+  /** What the order leaves implicit, such as the board of a place. */
   note: string;
   actor: string | null;
   power?: string;
@@ -137,6 +137,6 @@ export interface Line {
 export interface ReadLine extends Line {
   power: string;
   n: number;
-  /** Of a message: among whom somebody must choose; `power` is "" until then. */
+  /** In a message: the powers to choose from; `power` is "" until one is chosen. */
   asks?: string[];
 }

@@ -1,6 +1,6 @@
-/** What a game file holds, as the page and the engine exchange it. */
+/** The contents of a game file. */
 
-/** A position in the words of game files: units and centres by power, and what a variant adds. */
+/** A position as game files write it: units and centres by power, and what a variant adds. */
 export interface Position {
   phase: string;
   units: Texts;
@@ -17,7 +17,7 @@ export interface Opened {
   warnings: string[];
 }
 
-/** What a table may agree on before a game begins. */
+/** An option of a variant, set before a game begins. */
 export type GameOption = { name: string; means: string } & (
   | { kind: "switch"; default: boolean }
   | { kind: "choice"; default: string | number; values: (string | number)[] }
@@ -27,21 +27,21 @@ export type GameOption = { name: string; means: string } & (
 
 export type Seats = Record<string, string[]>;
 
-/** What one seat gave in a slot: orders by power, what it says itself, and in secret. */
+/** One seat's sheet in a slot: orders by power, the seat's own statements, and secret ones. */
 export interface Sheet {
   orders?: Record<string, string[]>;
   said?: string[];
   secret?: string[];
 }
 
-/** An order by its text, and whose it is. */
+/** An order, by its text and its owner. */
 export interface NamedOrder {
   order: string;
   power?: string;
   seat?: string;
 }
 
-/** What somebody decided beside the sheets, with the reason: see docs/game-file.md. */
+/** A decision beside the sheets, with its reason: see docs/game-file.md. */
 export interface GameEvent {
   event: string;
   who?: string;
@@ -50,11 +50,11 @@ export interface GameEvent {
   insert?: NamedOrder;
   outcome?: NamedOrder & { result: string };
   edit?: Record<string, unknown>;
-  /** Of a roll-back: the slot before which the game goes on. */
+  /** For a roll-back: the game continues before this slot. */
   slot?: number;
 }
 
-/** One place where orders were collected: a phase, or another kind of slot. */
+/** A step at which orders are collected: a phase, or another kind of slot. */
 export interface Slot {
   phase: string;
   kind?: string;
@@ -64,39 +64,39 @@ export interface Slot {
   checksum?: string;
 }
 
-/** One game as it is stored, sent and replayed: the `*.game.json` file. */
+/** A game as it is stored, sent and replayed: the `*.game.json` file. */
 export interface GameRecord {
   format: string;
   formatVersion: number;
-  /** 22 letters, or nothing. */
+  /** 22 letters, if present. */
   id?: string;
   variant: string;
   version: string;
   options: Record<string, unknown>;
   seats: Seats;
   title?: string;
-  /** A position of its own to begin from. */
+  /** The position to begin from, if not the variant's own. */
   start?: Position;
-  /** Whose the variant is: in files that the page saves. */
+  /** The variant's copyright notice, in files that the page saves. */
   rights?: string;
   slots?: Slot[];
-  /** What a link told of sealed sheets, in hexadecimal: see together/protocol/ledger.js. */
+  /** Sealed sheets from a link, in hexadecimal: see together/protocol/ledger.js. */
   sealed?: string;
   names?: Record<string, string>;
   notes?: Record<string, string>;
-  /** What the page keeps here for itself; the engine writes it back. */
+  /** The page's own data; the engine passes it through. */
   page?: PageKey;
 }
 
-/** The page's own words in a game: see `game/state/page-key.js`. */
+/** The page's own data in a game: see `game/state/page-key.js`. */
 export interface PageKey {
   seating?: string;
-  /** When orders are due, by the code of the phase: dates with their time. */
+  /** Deadlines by the code of the phase: dates with a time. */
   deadlines?: Record<string, string>;
-  /** In files: the other lines of play, each with what it has beyond this one. */
+  /** In files: the other branches, each with what differs from this one. */
   lines?: unknown[];
-  /** Drawn by hand, by the number of the phase. */
+  /** Hand-drawn arrows, by the number of the phase. */
   arrows?: Record<string, [string, string][]>;
-  /** Of a game between devices: the tokens that its table rests on. */
+  /** For a game between devices: the tokens of its table. */
   tokens?: string[];
 }

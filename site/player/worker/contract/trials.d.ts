@@ -1,28 +1,28 @@
-/** What is asked about a game beside its phases: its past, set-ups, comparisons, audits. */
+/** Questions about a game as a whole: its past, set-ups, comparisons, audits. */
 
 import type { Position } from "./record";
 import type { PhaseName, Result, Sketch, Unit, Unplaced, View } from "./view";
 
-/** Of what the orders are asked: a power, a province, a unit of a power by its location. */
+/** Whose past orders to list: a power, a province, or a power's unit by its location. */
 export interface About {
   power?: string;
   place?: string;
   unit?: string;
 }
 
-/** Centres by power, as they stood after the phase of a title. */
+/** Centres by power after a phase. */
 export interface Count {
   title: string;
   counts: Record<string, number>;
 }
 
-/** An order of the past, with its phase. */
+/** A past order, with its phase. */
 export interface Past extends Pick<Result, "n" | "power" | "order" | "result" | "ok" | "sentence"> {
   at: number;
   phase: string;
 }
 
-/** A position to be set up anew, and what can stand where. */
+/** A position to edit, and what can be put where. */
 export interface Setting {
   position: Position;
   empty: Position;
@@ -33,7 +33,7 @@ export interface Setting {
   marks: { letter: string; name: string }[];
 }
 
-/** One change of such a position. */
+/** One edit of such a position. */
 export interface Arranging {
   turn?: string;
   year?: number | string;
@@ -41,24 +41,24 @@ export interface Arranging {
   take?: { power: string; unit: string };
 }
 
-/** The position after it: `edit` is what an override of the game says, null where none can. */
+/** The position after it. `edit` is the override that sets it in the game, or null if none can. */
 export interface Arranged {
   position: Position;
   faults: { where: string; message: string }[];
-  /** Could a part of what was to be put not be read? */
+  /** Was some part of `put` unreadable? */
   unread: boolean;
-  /** Can the position be played from? */
+  /** Can play continue from this position? */
   sound: boolean;
   turn: string;
   year: number;
   phase: PhaseName;
-  /** Do dislodged units go in this phase? */
+  /** Is it a phase of retreats? */
   retreats: boolean;
   ground: Pick<View, "units" | "centres" | "closed" | "contested" | "signs">;
   edit: Record<string, unknown> | null;
 }
 
-/** An order of one line of play in a comparison. */
+/** One branch's order in a comparison. */
 export interface Compared {
   order: string;
   result: string;
@@ -66,10 +66,10 @@ export interface Compared {
   sketch: Sketch | Unplaced | null;
 }
 
-/** What two lines of play have apart in one phase. */
+/** How two branches differ in one phase. */
 export interface Comparison {
   at: number;
-  /** The first phase that was played otherwise. */
+  /** The first phase that was played differently. */
   first: number;
   phase: string;
   phases: { at: number; name: string }[];
@@ -78,7 +78,7 @@ export interface Comparison {
   centres: { place: string; name: string; one: string; other: string }[];
 }
 
-/** How many answers were announced, how many secret parts of sheets there are, what differs. */
+/** How many answers were announced, how many sheets have secret parts, and what differs. */
 export interface Audit {
   announced: number;
   sheets: number;

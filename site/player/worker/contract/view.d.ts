@@ -1,10 +1,10 @@
-/** What a phase looks like to one viewer, and the chart that it is drawn on. */
+/** What one viewer sees of a phase, and facts about the map. */
 
-/** The code, and the kind that the engine tells beside it, are the variant's own letters: nothing here follows from them. */
+/** `code` consists of the variant's own letters: nothing may be deduced from it. */
 export interface PhaseName {
   code: string;
   name: string;
-  /** Has every unit an order in it? The turn is called by such a phase: "Spring 1901". */
+  /** Does every unit get an order? Such a phase names the turn: "Spring 1901". */
   movement: boolean;
   title: string;
   task: string;
@@ -46,7 +46,7 @@ export interface Unit {
   count: number;
   marks: { letter: string; name: string; label?: string }[];
   state: string;
-  /** What sets it apart where it stands, by the variant's rules: a letter and a word. */
+  /** A letter and a word for what the variant's rules make of the unit where it stands. */
   badge?: { key: string; name: string } | null;
 }
 
@@ -57,7 +57,7 @@ export interface Centre {
 
 export type SketchState = "done" | "failed" | "void" | "draft";
 
-/** How to draw one order; the shapes are all the page knows of orders. */
+/** How to draw one order. The page knows nothing about orders but their shapes. */
 export interface Sketch {
   shape: string;
   unit: string;
@@ -65,15 +65,15 @@ export interface Sketch {
   to?: string;
   from?: string;
   via?: string[];
-  /** How many units of a stack it is for. */
+  /** How many units of a stack the order is for. */
   count?: number;
-  /** Whose unit it helps, where it says so. */
+  /** The power whose unit it helps, if the order says so. */
   whose?: string;
   state: SketchState;
   strength?: number;
 }
 
-/** An order of which nothing is drawn: it is said, and stands nowhere. */
+/** An order that is only listed, not drawn. */
 export interface Unplaced {
   shape: "none";
   state: SketchState;
@@ -91,9 +91,9 @@ export interface Result {
   generated: boolean;
   result: string;
   ok: boolean;
-  /** Whether the unit was thrown out, or left the board, by what happened here. */
+  /** Was the unit dislodged, or did it leave the board? */
   lost: boolean;
-  /** Was an order due here that its power did not write? A neutral power owes none. */
+  /** Was an order due that its power did not write? A neutral power owes none. */
   lacking: boolean;
   note: string;
   sentence: string;
@@ -103,12 +103,12 @@ export interface Result {
 
 export interface Panel {
   title: string;
-  /** Heads of the columns, that of the labels first; a panel without them has one value a row. */
+  /** Column headings, that of the labels first. Without them each row has one value. */
   columns?: string[];
   rows: { label: string; value?: string; values?: string[] }[];
 }
 
-/** What the chart marks a province with: a shape that it knows, and a word for it. */
+/** A mark on a province: a shape that the map can draw, and a word for it. */
 export interface Sign {
   place: string;
   shape: string;
@@ -123,19 +123,19 @@ export interface View {
   phase: PhaseName;
   history: HistoryEntry[];
   powers: Power[];
-  /** Who holds which powers, and what they have together of what wins. */
+  /** The powers of each seat, and their total of what counts for victory. */
   seats: { id: string; powers: string[]; total: number }[];
-  /** What those totals are measured by, where there is more than one goal. */
+  /** The goals for those totals, if there is more than one. */
   goals: { name: string; centres: number }[];
   units: Unit[];
   centres: Centre[];
-  /** Land without a centre: who stood there alone when centres were last counted. */
+  /** Land without a centre: the power that stood there alone when centres were last counted. */
   lands: Centre[];
   closed: string[];
   contested: string[];
   panels: Panel[];
   signs: Sign[];
-  /** What is told to this viewer alone. */
+  /** For this viewer only. */
   notices: Panel[];
   results: Result[] | null;
   after: { units: Unit[]; centres: Centre[] } | null;
@@ -147,14 +147,14 @@ export interface Why {
   result: string;
   sentence: string;
   forces: { label: string; strength: number; by: string[] }[];
-  /** The results that made this one. */
+  /** The results that led to this one. */
   causes: { n: number; power: string; order: string; place: string }[];
   culprits: string[];
   follows: { text: string; place: string }[];
   rule: { title: string; anchor: string } | null;
 }
 
-export interface ChartProvince {
+export interface MapProvince {
   name: string;
   terrain: string;
   centre?: boolean;
@@ -165,19 +165,19 @@ export interface ChartProvince {
   label?: [number, number];
   box: [number, number, number, number];
   aliases?: string[];
-  /** Whose land it is at the start, where it is no centre. */
+  /** The owner of land without a centre at the start. */
   realm?: string;
 }
 
-/** The sister file of the chart: where things stand on it. */
-export interface ChartFacts {
+/** `chart.json`: where things stand on the map. */
+export interface MapFacts {
   width: number;
   height: number;
   scale: number;
-  /** How many boards are joined, which all look like this chart; left out where there is one. */
+  /** The number of joined boards, which all look like this map; absent if there is only one. */
   boards?: number;
-  provinces: Record<string, ChartProvince>;
-  /** By kind of unit, then by location. */
+  provinces: Record<string, MapProvince>;
+  /** Neighbouring locations, by kind of unit and location. */
   reach?: Record<string, Record<string, string[]>>;
 }
 
