@@ -1,5 +1,5 @@
 // @ts-check
-/** The player: the board first, then the games kept here, then the engine behind them. */
+/** The player's page: first the board, then saved games, then the engine. */
 
 import { autosave, followWindows } from "./game/autosave.js";
 import { acceptDrops, tokens } from "./game/files.js";
@@ -48,24 +48,22 @@ import { openingFrom } from "./worker/opening.js";
 /** @typedef {import("./worker/contract").MapFacts} MapFacts */
 
 const page = part("main").dataset;
-/** Fewer bytes than this are as good as here: the engine is starting. */
+/** With fewer bytes than this to come, the engine counts as starting. */
 const TRIFLE = 50_000;
-/** So many sheets are drawn at a turn. */
+/** How many sheets are drawn per turn of the event loop. */
 const SHEETS = 3;
-/** And so many small charts. */
-const SMALL_CHARTS = 2;
+/** How many small maps are drawn per turn. */
+const SMALL_MAPS = 2;
 
-/**
- * The letters of a question, of which the chart needs none: its words would move when these come.
- */
+/** Fonts that questions use but the map does not. Loaded early, or words would move later. */
 const LETTERS = ["700 1em Alegreya", "italic 1em Alegreya"];
 
-/** What kept the room of something is not needed any more. @param {string} id */
+/** Remove the placeholders of a part of the page. @param {string} id */
 const clear = (id) => {
   for (const one of part(id).querySelectorAll("[data-before]")) one.remove();
 };
 
-/** Draw what a panel holds that is folded. @param {boolean} isInTurns */
+/** Draw more of the panel's sheets. @param {boolean} isInTurns */
 function fillPanel(isInTurns) {
   const isMore = fillSheets(isInTurns ? SHEETS : Infinity);
   if (isMore) showBody();
@@ -76,7 +74,7 @@ function fillPanel(isInTurns) {
  * Draw the page whenever something has changed.
  *
  * @param {MapView | null} board
- * @returns {Promise<void>} settles when that was done for the first time
+ * @returns {Promise<void>} settles after the first drawing
  */
 function drawing(board) {
   const recallTable = followHeld(() => void inTurn(goOn)());
@@ -120,7 +118,7 @@ function drawing(board) {
       fillPanel,
       (isInTurns) => {
         clear("boards");
-        return board ? showSmallMaps(board, isInTurns ? SMALL_CHARTS : Infinity) : false;
+        return board ? showSmallMaps(board, isInTurns ? SMALL_MAPS : Infinity) : false;
       },
       () => {
         showProjector(board);
@@ -138,8 +136,8 @@ function drawing(board) {
 /** @param {string} text */
 const numbered = (text) => (/^\d{1,4}$/.test(text) ? Number(text) : null);
 
-/** What a link asks for: a game, and the phase of it to look at first. @param {string} hash */
-function asked(hash) {
+/** Read a link: a game, and the phase to show first. @param {string} hash */
+function readLink(hash) {
   const parts = new URLSearchParams(hash.slice(1));
   const at = parts.get("at") ?? "";
   return {
@@ -151,15 +149,15 @@ function asked(hash) {
   };
 }
 
-/** @param {() => Promise<unknown>} link what opens it */
+/** Open a link in its turn. @param {() => Promise<unknown>} link */
 const follow = (link) => inTurn(() => link().catch((error) => complainToAll(error, "link")))();
 
-/** Follow the connection and links put into the address. */
+/** Follow the connection, links entered in the address bar, and other events. */
 function listen() {
   addEventListener("online", () => change(widgets, { isOnline: true }));
   addEventListener("offline", () => change(widgets, { isOnline: false }));
   addEventListener("hashchange", () => {
-    const link = asked(location.hash);
+    const link = readLink(location.hash);
     if (link.tokens) void follow(() => openTokens(link.tokens));
     else if (link.payload && link.payload !== gameState.game.payload)
       void follow(() => openLinked(link));
@@ -170,17 +168,17 @@ function listen() {
   showUnfolded(part("body"));
 }
 
-/** What the chip says while the engine comes. @param {number} rest bytes still to come */
+/** The chip's text while the engine loads. @param {number} rest bytes still to come */
 const progress = (rest) =>
   rest < TRIFLE ? words.startingNow : words.megabytesLeft((rest / 1e6).toFixed(1));
 
 async function play() {
   const letActionsGo = holdActions();
   recallPatterns();
-  const link = asked(location.hash);
+  const link = readLink(location.hash);
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
   if (!isSecureContext) notifyAll({ id: "plain", tone: "warn", text: words.insecure });
-  // without that one the engine is waited for
+  // without the opening the page waits for the engine
   const parts = Promise.all([
     svg ? fileOf("../chart.json") : null,
     fileOf("../first.json"),
@@ -189,7 +187,7 @@ async function play() {
       .catch(() => null),
   ]);
   const engine = beginEngine();
-  let isOpen = false; // until the game that was asked for is, nothing may be resolved
+  let isOpen = false; // nothing may be resolved before the requested game is open
   onStatus(({ state: engineState, sentence, loaded, total, waiting }) => {
     tellOfWaiting(waiting);
     const isComing = engineState === "idle" || (engineState === "ready" && !isOpen);
@@ -199,9 +197,9 @@ async function play() {
     else change(widgets, { engine: state });
   });
   const [found, start, opening] = await parts;
-  const chart = /** @type {MapFacts | null} */ (found);
-  if (chart) learnMap(chart);
-  const board = svg && chart ? new MapView(svg, chart) : null;
+  const map = /** @type {MapFacts | null} */ (found);
+  if (map) learnMap(map);
+  const board = svg && map ? new MapView(svg, map) : null;
   const drawn = drawing(board).then(letGo);
   listen();
   const begun = await first(link, start, opening);
@@ -212,10 +210,10 @@ async function play() {
   if (!board?.framing.game) board?.framing.open();
   try {
     await engine;
-    // it is written in others then
+    // without them the text uses other fonts
     for (const face of LETTERS) document.fonts.load(face).catch(() => undefined);
     await second(link, begun);
-    await turn(); // its answers were read in this one
+    await turn(); // this turn of the event loop was spent on the engine's answers
     isOpen = true;
     change(widgets, { engine: "ready" });
     letActionsGo();

@@ -1,14 +1,14 @@
 // @ts-check
-/** The board is painted first; then all that the player is made of is asked for, and the engine. */
+/** Let the browser paint the board, then request the player's scripts and the engine. */
 
 import { say } from "./words/engine-start.js";
 import { beginEngine } from "./worker/begin.js";
 import { fileOf } from "./worker/early-files.js";
 
-// milliseconds: a page of which the browser has told nothing by then begins all the same
+// milliseconds: begin by then even if the browser has reported no paint
 const LONG = 3000;
 
-/** Once is as good as several times. */
+/** Load everything. Calling it again does no harm. */
 function begin() {
   import("./main.js").catch(() => {
     const chip = document.getElementById("chip");
@@ -20,13 +20,13 @@ function begin() {
   void beginEngine();
 }
 
-/** Wait until the page is on the screen: what the player replaces before that is never seen. */
+/** Wait for the first paint, since the scripts replace parts of the page. */
 function beginWhenPainted() {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     begin();
   }).observe({ type: "paint", buffered: true });
-  document.addEventListener("visibilitychange", begin, { once: true }); // nothing is painted there
+  document.addEventListener("visibilitychange", begin, { once: true }); // a hidden page paints nothing
   setTimeout(begin, LONG);
 }
 

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * A game to look at inside another site's page: it is read from the link alone, and nothing is
- * kept.
- */
+/** A game to view inside another site's page, read from the link alone. Nothing is saved. */
 
 import { anchorsOf, element, layer, symbolsHere, tint, turnTo } from "../map/map-elements.js";
 import { boardOf, boardsOf } from "../map/shapes/joined-boards.js";
@@ -23,29 +20,29 @@ import { ask, onStatus, start } from "../worker/calls.js";
 const page = part("main").dataset;
 /**
  * @type {{ payload: string, record: GameRecord | null, view: View | null, said: string, board:
- *   string, boards: string[] }} `board` is which of joined boards is shown
+ *   string, boards: string[] }} `board` is the joined board on the screen
  */
 const shown = { payload: "", record: null, view: null, said: "", board: "", boards: [] };
 
-/** @param {SVGSVGElement} svg @param {MapFacts} chart @param {View} view */
-function drawBoard(svg, chart, view) {
+/** @param {SVGSVGElement} svg @param {MapFacts} map @param {View} view */
+function drawBoard(svg, map, view) {
   const { board } = shown;
   const coloursOf = (/** @type {string} */ id) => colours(view.powers.find((one) => one.id === id));
-  const anchors = anchorsOf(chart);
+  const anchors = anchorsOf(map);
   const standing = placed(
     anchors,
     view.units.filter(({ place }) => boardOf(place) === board),
-    chart.scale,
+    map.scale,
   );
-  const ground = { scale: chart.scale, anchors, symbols: symbolsHere(), standing };
+  const ground = { scale: map.scale, anchors, symbols: symbolsHere(), standing };
   const orders = drawnResults(view.results).map((order) => ({
     ...order,
     colours: coloursOf(order.power),
   }));
   turnTo(svg, board);
-  tint(svg, landOf(chart.provinces, view));
+  tint(svg, landOf(map.provinces, view));
   renew(layer(svg, "layer-signs"), signsOn(board, view, ground).map(element));
-  renew(layer(svg, "layer-orders"), arrowsOn(board, ground, orders, chart.scale).map(element));
+  renew(layer(svg, "layer-orders"), arrowsOn(board, ground, orders, map.scale).map(element));
   renew(
     layer(svg, "layer-units"),
     standing.map((one) =>
@@ -66,11 +63,22 @@ function showWords() {
   const turn = (/** @type {number} */ at) => () =>
     look(at).catch((fault) => (record === shown.record ? complain(fault) : undefined));
   return render(
-    html`<div class="turns"><h2>${view.phase.title || view.phase.name}${view.phase.task ? `, ${view.results ? "results" : view.phase.task}` : ""}</h2>
-    <button type="button" class="btn" ?disabled=${view.at <= 0} @click=${turn(view.at - 1)}>${words.earlier}</button>
-    <button type="button" class="btn" ?disabled=${view.at >= count - 1} @click=${turn(view.at + 1)}>${words.later}</button>
-    ${shown.boards.length ? html`<label>${words.board} <select @change=${chooseBoard}>${shown.boards.map((board) => html`<option>${board}</option>`)}</select></label>` : nothing}
-    <a class="btn" href=${`${page.play}#g=${shown.payload}`} target="_blank" rel="noopener">${words.openGame}</a></div>
+    html`<div class="turns"><h2>${view.phase.title || view.phase.name}${
+      view.phase.task ? `, ${view.results ? "results" : view.phase.task}` : ""
+    }</h2>
+    <button type="button" class="btn" ?disabled=${view.at <= 0}
+      @click=${turn(view.at - 1)}>${words.earlier}</button>
+    <button type="button" class="btn" ?disabled=${view.at >= count - 1}
+      @click=${turn(view.at + 1)}>${words.later}</button>
+    ${
+      shown.boards.length
+        ? html`<label>${words.board} <select @change=${chooseBoard}>${shown.boards.map(
+            (board) => html`<option>${board}</option>`,
+          )}</select></label>`
+        : nothing
+    }
+    <a class="btn" href=${`${page.play}#g=${shown.payload}`} target="_blank"
+      rel="noopener">${words.openGame}</a></div>
     ${note}
     ${view.end ? html`<p>${view.end.sentence}</p>` : nothing}
     ${record.sealed ? html`<p class="note">${words.unsigned}</p>` : nothing}
@@ -78,7 +86,9 @@ function showWords() {
       view.results?.length
         ? html`<details><summary>${words.results}</summary><ul class="plain">${view.results.map(
             ({ power, order, result }) =>
-              html`<li>${view.powers.find(({ id }) => id === power)?.name ?? power}: <span class="ord">${typeset(order)}</span>, ${result}</li>`,
+              html`<li>${
+                view.powers.find(({ id }) => id === power)?.name ?? power
+              }: <span class="ord">${typeset(order)}</span>, ${result}</li>`,
           )}</ul></details>`
         : nothing
     }`,
@@ -95,7 +105,7 @@ function chooseBoard(event) {
 /** @type {(view: View) => void} */
 let redrawBoard = () => undefined;
 
-/** Look at a phase of the game that is open. @param {number | null} at null is the present one */
+/** Show a phase of the open game. @param {number | null} at null for the present one */
 async function look(at) {
   const { record } = shown;
   if (!record) return;
@@ -117,7 +127,7 @@ function say(said) {
 const complain = (fault) => say(fault instanceof Error ? fault.message : "");
 
 let hasFailed = false;
-/** Start the engine; once it has given up, only a new start lets it answer. */
+/** Start the engine. After it has given up, it only answers once restarted. */
 const wake = () => start({ base: page.up ?? "../", variantUrl: "variant.json" });
 
 async function open() {
@@ -131,7 +141,7 @@ async function open() {
   try {
     await wake();
     const { record } = await ask("decode", { payload });
-    if (location.hash !== asked) return stop(); // whoever changed it has opened that game
+    if (location.hash !== asked) return stop(); // the change has opened another game
     shown.record = record;
     await look(/^\d+$/.test(at) ? Number(at) : null);
   } catch (fault) {
@@ -144,14 +154,14 @@ async function open() {
 
 async function begin() {
   shown.said = part("words").textContent.trim();
-  part("words").replaceChildren(); // what is drawn there comes beside what was written there
+  part("words").replaceChildren(); // lit-html would keep the text from the template
   showWords();
   onStatus(({ state }) => (hasFailed = state === "failed"));
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
-  const chart = svg ? /** @type {MapFacts} */ (await (await fetch("chart.json")).json()) : null;
-  shown.boards = boardsOf(chart?.boards);
+  const map = svg ? /** @type {MapFacts} */ (await (await fetch("chart.json")).json()) : null;
+  shown.boards = boardsOf(map?.boards);
   shown.board = shown.boards[0] ?? "";
-  if (svg && chart) redrawBoard = (view) => drawBoard(svg, chart, view);
+  if (svg && map) redrawBoard = (view) => drawBoard(svg, map, view);
   addEventListener("hashchange", () => void open());
   await open();
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Many orders at once on joined boards: one board's for another, one for all that wait. */
+/** Many orders at once on joined boards: copy them between boards, or give all idle units one. */
 
 import { stepAt } from "../game/next-choice.js";
 import { branch, isSealed, linesOf } from "../game/state/game-state.js";
@@ -15,26 +15,26 @@ import {
   powerOn,
 } from "../map/shapes/joined-boards.js";
 import { say as words } from "../words/orders.js";
-import { giveAll, idle, told } from "./drafts.js";
+import { giveAll, idle, reportOf } from "./drafts.js";
 
 /** @typedef {import("../worker/contract").Line} Line */
 /** @typedef {import("../worker/contract").Texts} Texts */
 
-/** The powers of a board that whoever sits here orders. @param {string} board */
+/** The powers of a board that the present seat orders. @param {string} board */
 const powersOf = (board) => myPowers().filter(({ id }) => boardOfPower(id) === board);
 
-/** @typedef {{ id: string, key: string }} Waiting a unit, and whose it is */
+/** @typedef {{ id: string, key: string }} Waiting a unit without an order: its power and key */
 
 /**
- * Who waits for an order, by board, and what it was found from: both are new with every change.
+ * Units without orders by board, and the state they were computed from, to reuse until it changes.
  *
  * @type {{ from: unknown[], byBoard: Map<string, Waiting[]> }}
  */
 const found = { from: [], byBoard: new Map() };
 
 /**
- * Until it is told what is due, every unit waits where every unit has an order, as the sum of all
- * orders has it.
+ * Units without orders before the engine has said what is due: all of them in a movement phase, which
+ * agrees with the total of missing orders.
  *
  * @param {string} power
  */
@@ -46,7 +46,7 @@ const unasked = (power) =>
         .map(({ text, place }) => ({ key: text, place }));
 
 /**
- * Who waits for an order on a board: units of any power that stand there.
+ * The units on a board that lack an order, of any power.
  *
  * @param {string} board
  * @returns {Waiting[]}
@@ -67,7 +67,7 @@ function waiting(board) {
   return found.byBoard.get(board) ?? [];
 }
 
-/** How many units wait for an order on a board. @param {string} board */
+/** How many units on a board lack an order. @param {string} board */
 export const waitingOn = (board) => waiting(board).length;
 
 /** How many orders are drafted on a board. @param {string} board */
@@ -75,15 +75,14 @@ export const draftedOn = (board) =>
   powersOf(board).reduce((sum, { id }) => sum + linesOf(id).length, 0);
 
 /** @param {Texts} orders */
-async function put(orders) {
+async function giveAndReport(orders) {
   const lines = await giveAll(orders);
   const wrong = lines.filter(({ status }) => status !== "legal");
-  say(words.bulkGiven(lines.length, wrong.length, wrong.length ? told(wrong[0]) : ""));
+  say(words.bulkGiven(lines.length, wrong.length, wrong.length ? reportOf(wrong[0]) : ""));
 }
 
 /**
- * Give the orders of one board on another, each to the same unit there; orders given there before
- * are replaced.
+ * Copy the orders of one board to the same units on another, replacing orders given there.
  *
  * @param {string} from
  * @param {string} to
@@ -94,12 +93,12 @@ export const copyOrders = (from, to) => {
     powerOn(to, nationOf(id)),
     linesOf(id).map((line) => moved(line.order ?? line.text, from, to)),
   ]);
-  return put(
+  return giveAndReport(
     Object.fromEntries(pairs.filter(([power, lines]) => own.has(String(power)) && lines.length)),
   );
 };
 
-/** The units of each position, as text. @type {WeakMap<object, Set<string>>} */
+/** The units of each position, as texts. @type {WeakMap<object, Set<string>>} */
 const texts = new WeakMap();
 
 function standing() {
@@ -112,8 +111,8 @@ function standing() {
 }
 
 /**
- * The other boards on which an order could be given as well: such a unit stands in the same place
- * there, and the order is about one board, or leads to a third.
+ * The other boards on which the same order could be given: a unit of the same kind stands in the same
+ * place there, and the order does not name that board itself.
  *
  * @param {string} power @param {Line} line
  */
@@ -133,14 +132,14 @@ export function alikeBoards(power, line) {
 }
 
 /**
- * Give an order to the same unit of other boards.
+ * Give an order to the same unit on other boards.
  *
  * @param {string} power
  * @param {Line} line
  * @param {string[]} to
  */
 export const giveAlike = (power, line, to) =>
-  put(
+  giveAndReport(
     Object.fromEntries(
       to.map((board) => [
         powerOn(board, nationOf(power)),
@@ -150,7 +149,7 @@ export const giveAlike = (power, line, to) =>
   );
 
 /**
- * Give every unit of a board that waits the order that it is given when it is touched twice.
+ * Give every unit of a board without an order the one that touching it twice gives.
  *
  * @param {string} board
  */
@@ -166,5 +165,5 @@ export async function orderRest(board) {
   } catch (error) {
     complain(error);
   }
-  await put(orders);
+  await giveAndReport(orders);
 }

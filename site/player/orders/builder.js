@@ -1,5 +1,5 @@
 // @ts-check
-/** Building one order, word by word, along the tree the engine offers. */
+/** Build one order, word by word, along the tree of choices that the engine offers. */
 
 import { stepAt } from "../game/next-choice.js";
 import { branch } from "../game/state/game-state.js";
@@ -9,25 +9,25 @@ import { widgets } from "../game/state/widget-state.js";
 import { boardOf } from "../map/shapes/joined-boards.js";
 import { say as words } from "../words/orders.js";
 import { capital } from "../words/wording.js";
-import { give, giveAll, lacking, told } from "./drafts.js";
+import { give, giveAll, lacking, reportOf } from "./drafts.js";
 import { isOnCondition, namesOf, placesOf, whole } from "./options.js";
 
 /** @typedef {import("../worker/contract").Step} Step */
 /** @typedef {import("../worker/contract").Option} Option */
 /** @typedef {import("../game/state/widget-state.js").Builder} Builder */
 /**
- * @typedef {{ typed: string, board: string }} Before what stood in the field, and which board was
- *   shown, before the engine was asked: what a hand did meanwhile stays
+ * @typedef {{ typed: string, board: string }} Before the typed text and the board on the screen
+ *   before the engine was asked; if the player has changed them since, they stay
  */
 
-/** Whose order was begun last: of several powers that may order one unit it comes first. */
-let lately = "";
+/** The power whose order was begun last. It comes first where several may order one unit. */
+let lastPower = "";
 
-/** The step that waits for an answer. */
+/** The step that awaits an answer. */
 export const openStep = () => widgets.builder?.steps[widgets.builder.steps.length - 1] ?? null;
 
 /**
- * The words to choose among: of the open step, or of the nearest one before it.
+ * The words to choose from: those of the open step, or of the nearest step before it.
  *
  * @returns {{ depth: number, options: Option[], chosen: string | null } | null}
  */
@@ -45,7 +45,7 @@ export function wordsToChoose() {
 }
 
 /**
- * What may be given with one answer: before the unit's own questions, or after its order.
+ * Complete orders to give with one answer, before the unit's own questions or after its order.
  *
  * @returns {import("../worker/contract").Offer[]}
  */
@@ -56,15 +56,15 @@ export function offersNow() {
   return steps[steps.length - (isOffered ? 2 : 1)].offers;
 }
 
-/** Give what is offered, all of it at once. @param {import("../worker/contract").Offer} offer */
+/** Give all orders of an offer at once. @param {import("../worker/contract").Offer} offer */
 export async function takeOffer({ orders }) {
   const lines = await giveAll(orders);
   change(widgets, { builder: null });
-  say(lines.map(told).join(" "));
+  say(lines.map(reportOf).join(" "));
 }
 
 /**
- * What touching the actor again answers.
+ * The answer that touching the actor again gives.
  *
  * @returns {{ key: string, label: string, depth: number } | null}
  */
@@ -75,14 +75,14 @@ export function againChoice() {
   return option ? { key: option.key, label: option.label, depth } : null;
 }
 
-/** The word for what a touch on another unit begins. */
+/** The word that touching another unit chooses. */
 export function otherWord() {
   const { builder } = widgets;
   const step = builder?.isOffered ? builder.steps[builder.steps.length - 2] : null;
   return step?.options.find(({ key }) => key === step.other)?.label ?? null;
 }
 
-/** Begin an order of a unit, a site, a ballot. @param {string} power @param {string} actor */
+/** Begin the order of a unit, a site or a ballot. @param {string} power @param {string} actor */
 export async function beginOrder(power, actor) {
   if (!isOrdering()) return;
   const root = seatState.actors[power];
@@ -93,10 +93,10 @@ export async function beginOrder(power, actor) {
     say(option.reason);
     return;
   }
-  lately = power;
+  lastPower = power;
   const before = { ...widgets };
   const begun = await aheadOf(await onward(fresh(power, [], [root]), [actor]));
-  // the phase is over meanwhile
+  // the phase may have ended meanwhile
   if (widgets.builder !== before.builder || seatState.actors[power] !== root) return;
   change(widgets, { asked: null, ...boardFor(option, before) });
   await show(begun, { ...before, board: widgets.board });
@@ -114,17 +114,17 @@ const fresh = (power, path, steps) => ({
 });
 
 /**
- * An order further down the tree; nothing of it is shown yet.
+ * A builder further down the tree, not shown yet.
  *
  * @param {Builder} builder
- * @param {string[]} path the whole way
+ * @param {string[]} path from the root
  */
 async function onward({ power, steps }, path) {
   const step = await stepAt(branch().record, power, path);
   return fresh(power, path, [...steps.slice(0, path.length), step]);
 }
 
-/** Go further down the tree. @param {string[]} path the whole way @param {boolean} [looksAhead] */
+/** Go further down the tree. @param {string[]} path from the root @param {boolean} [looksAhead] */
 async function extend(path, looksAhead = false) {
   const before = { ...widgets };
   const { builder } = before;
@@ -135,43 +135,43 @@ async function extend(path, looksAhead = false) {
 }
 
 /**
- * Show an order once all is known that its words and offers stand on, so that none of them moves
- * away under a hand. A whole order is given at once; where it may be extended, it stays to be
- * built.
+ * Show an order once everything that its words and offers depend on is known, so that no button
+ * moves away under a finger. A complete order is given at once; if more can be added, it stays open.
  *
  * @param {Builder} builder
  * @param {Before} before
  */
 async function show(builder, before) {
   const step = builder.steps[builder.steps.length - 1];
-  const began = {
+  const shown = {
     builder,
     ...(widgets.typed === before.typed ? { typed: "", typedLine: null } : {}),
   };
   if (!step.order) {
     say("");
-    return change(widgets, began);
+    return change(widgets, shown);
   }
   const [line] = await give(builder.power, step.order);
   const chosen = builder.path.flatMap((key, depth) =>
     builder.steps[depth].options.filter((option) => option.key === key),
   );
   say(
-    [told(line), ...chosen.filter(isOnCondition).map(({ detail }) => `${capital(detail)}.`)].join(
-      " ",
-    ),
+    [
+      reportOf(line),
+      ...chosen.filter(isOnCondition).map(({ detail }) => `${capital(detail)}.`),
+    ].join(" "),
   );
   const closed = {
     builder: null,
     offered: { offers: step.offers, drafts: branch().drafts },
     ...boardFor(actorOption(builder), before),
   };
-  return change(widgets, { ...began, ...(step.more ? {} : closed) });
+  return change(widgets, { ...shown, ...(step.more ? {} : closed) });
 }
 
 /**
- * Of joined boards, the one on which a unit stands: there its order begins, and there one goes on
- * after it. Whoever has gone to another meanwhile stays there.
+ * Turn to the joined board on which the actor stands, both to begin its order and after it. A player
+ * who has turned to another board meanwhile stays there.
  *
  * @param {Option | undefined} actor
  * @param {Before} before
@@ -182,12 +182,12 @@ function boardFor(actor, before) {
 }
 
 /**
- * Where the first question is a word ("hold", "move"), look ahead: open the first
- * word that leads to places, so that a touch on the chart can answer at once. What was
- * touched on the chart and leaves no choice is ordered.
+ * If the first question is a word ("hold", "move"), look ahead: open the first word that leads to
+ * places, so that a touch on the map can answer at once. If something on the map has only one
+ * possible order, choose it.
  *
  * @param {Builder} builder
- * @returns {Promise<Builder>} the same one where there is nothing to look for
+ * @returns {Promise<Builder>} the same builder if there is nothing to open
  */
 async function aheadOf(builder) {
   const step = builder.steps[builder.steps.length - 1];
@@ -205,16 +205,16 @@ async function aheadOf(builder) {
   return builder;
 }
 
-/** Whom an order is for. @param {Builder} builder */
+/** The actor of an order. @param {Builder} builder */
 const actorOption = ({ steps, path }) => steps[0].options.find(({ key }) => key === path[0]);
 
 /**
- * Before a word is chosen, a touch on another unit may help it: as it is drafted, or as it will be
- * said.
+ * Before a word is chosen, a touch on another unit may mean help for it: as an offer says, or with
+ * the step's word for other units.
  *
  * @param {string} place
  * @param {string | null} unit
- * @returns {Promise<string[] | null>} the answers that the touch stands for
+ * @returns {Promise<string[] | null>} the answers that the touch gives
  */
 async function helpAt(place, unit) {
   const { builder } = widgets;
@@ -256,16 +256,16 @@ export async function choose(key, depth = widgets.builder?.path.length ?? 0) {
   await extend([...builder.path.slice(0, depth), key], builder.steps[depth]?.isCount);
 }
 
-/** Leave the question open, and say why an answer will not do. @param {string} fault */
+/** Leave the question open, and say what is wrong with the answer. @param {string} fault */
 export function refuse(fault) {
   if (widgets.builder) change(widgets, { builder: { ...widgets.builder, hint: fault } });
 }
 
 /**
- * Answer with a place on the chart; begin with the unit there when nothing is asked.
+ * Answer with a place on the map, or begin the order of the unit there if there is no question.
  *
  * @param {string} place
- * @param {string | null} unit the unit that was touched, where one was, with its power before it
+ * @param {string | null} unit the power and name of the unit that was touched, if any
  */
 export async function touch(place, unit = null) {
   if (!isOrdering()) return;
@@ -280,7 +280,7 @@ export async function touch(place, unit = null) {
   if (possible.length === 1) return choose(possible[0].key);
   if (possible.length > 1 && widgets.builder)
     return change(widgets, { builder: { ...widgets.builder, asked: possible } });
-  // who drove it out stands on a dislodged unit
+  // the unit that dislodged it may hide the dislodged one
   const actor = actorAt(place, unit) ?? (widgets.builder ? null : actorAt(place, null));
   const again = actor && isSame(actor) ? againChoice() : null;
   if (again) return choose(again.key, again.depth);
@@ -290,7 +290,7 @@ export async function touch(place, unit = null) {
 }
 
 /**
- * What may be meant by a unit: itself, or its province.
+ * The options that a touched unit may mean: the unit itself, or its province.
  *
  * @param {Option[]} options
  * @param {string | null} unit
@@ -305,7 +305,7 @@ const isSame = ({ power, option }) =>
   widgets.builder?.power === power && widgets.builder.path[0] === option.key;
 
 /**
- * Who can be ordered at a place; touched again, whoever comes next there.
+ * The actor at a place. Touching again turns to the next one there.
  *
  * @param {string} place
  * @param {string | null} unit
@@ -321,11 +321,11 @@ function actorAt(place, unit) {
   const possible = all.filter(({ option }) => option.possible);
   const found = possible.length ? possible : all;
   const again = found.findIndex(isSame);
-  if (again < 0) return found.find(({ power }) => power === lately) ?? found[0] ?? null;
+  if (again < 0) return found.find(({ power }) => power === lastPower) ?? found[0] ?? null;
   return found[(again + 1) % found.length];
 }
 
-/** One step back: the letters, the question in words, the last word, the order. */
+/** Go one step back: clear letters, a question or a hint, then the last word, then the order. */
 export async function back() {
   const { builder } = widgets;
   if (!builder) return;
@@ -335,7 +335,7 @@ export async function back() {
 }
 
 /**
- * Return to a word of the sentence; where that was a whole order, it is given again.
+ * Return to a word of the sentence. If the order up to there is complete, give it again.
  *
  * @param {number} depth the length of the path to keep
  */
@@ -348,7 +348,7 @@ export async function returnTo(depth) {
   );
 }
 
-/** Put the order away as it is. */
+/** Close the order as it is. */
 export const finish = () =>
   change(widgets, {
     ...(widgets.builder ? boardFor(actorOption(widgets.builder), widgets) : {}),
@@ -356,9 +356,9 @@ export const finish = () =>
   });
 
 /**
- * Begin with the next that has no order, on the board that is shown if there is one.
+ * Begin the next missing order, preferably on the board on the screen.
  *
- * @returns {Promise<boolean>} was there one?
+ * @returns {Promise<boolean>} was one missing?
  */
 export async function showNext() {
   const all = myPowers().flatMap(({ id }) => lacking(id).map((option) => ({ id, option })));
@@ -367,14 +367,14 @@ export async function showNext() {
   return next !== undefined;
 }
 
-/** Does a letter begin a place that may be chosen now, beside words? @param {string} letter */
+/** Does a place that can be chosen begin with this letter? @param {string} letter */
 export const letterOfPlace = (letter) =>
   openStep()?.options.some(
     (option) =>
       option.place && option.possible && namesOf(option).some((name) => name.startsWith(letter)),
   ) ?? false;
 
-/** Narrow the options down by typed letters. @param {string} letters @returns {Option[]} */
+/** The options that match typed letters. @param {string} letters @returns {Option[]} */
 export function matching(letters) {
   const step = openStep();
   const words = wordsToChoose();

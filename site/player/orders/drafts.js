@@ -1,5 +1,5 @@
 // @ts-check
-/** The orders of the present phase: put, taken back, typed and pasted; none is ever lost. */
+/** The drafts of the present phase: given, withdrawn, typed and pasted. No input is lost. */
 
 import { countDue, draftTexts } from "../game/due-orders.js";
 import { edit } from "../game/play.js";
@@ -23,11 +23,11 @@ import { whole } from "./options.js";
 /** @typedef {import("../worker/contract").Reading} Reading */
 /** @typedef {import("../worker/contract").Option} Option */
 
-/** So many units without orders are ringed whoever they belong to. */
+/** Up to this many units without orders are ringed, whatever their power. */
 const FEW = 6;
 
 /**
- * Read a text: of a power, or of whoever can give its orders.
+ * Read a text with orders of a given power, or of any power that can give them.
  *
  * @param {string} text
  * @param {{ power?: string | null, likely?: string | null }} [whose] `likely` is tried first
@@ -38,12 +38,11 @@ const read = (text, whose = {}, seat = seatState.seat) =>
   askEngine("read", { record: branch().record, text, drafts: draftTexts(seat), ...whose }, seat);
 
 /**
- * Put what was read into the sheets, as the engine says that they stand then; it is kept once this
- * is over.
+ * Put orders into the sheets as the engine has arranged them. Settles once they are saved.
  *
  * @param {Reading} reading
  */
-async function putIn({ lines, sheets, due, contradictions }) {
+async function store({ lines, sheets, due, contradictions }) {
   const drafts = { ...branch().drafts };
   for (const [power, sheet] of Object.entries(sheets)) {
     const all = [...linesOf(power), ...lines.filter((line) => line.power === power)];
@@ -60,19 +59,19 @@ async function keep(power, lines) {
 }
 
 /**
- * Give orders of a power; those that they replace give way, the others stay.
+ * Give orders of a power. They replace orders of the same units; the others stay.
  *
  * @param {string} power
  * @param {string} text
  */
 export async function give(power, text) {
   const reading = await read(text, { power });
-  await putIn(reading);
+  await store(reading);
   return reading.lines;
 }
 
 /**
- * Give orders of several powers at once; one step back takes them all.
+ * Give orders of several powers at once; one undo withdraws them all.
  *
  * @param {import("../worker/contract").Texts} orders
  */
@@ -81,12 +80,12 @@ export async function giveAll(orders) {
     .flatMap(([power, lines]) => lines.map((line) => `${power}: ${line}`))
     .join("\n");
   const reading = await read(text);
-  await putIn(reading);
+  await store(reading);
   return reading.lines;
 }
 
 /**
- * Where a line stands that was drawn before its turn came; -1 once it is gone.
+ * The present index of a line that may have moved since it was drawn, or -1 if it is gone.
  *
  * @param {string} power
  * @param {Line} line
@@ -96,7 +95,7 @@ function indexOf(power, line) {
   return all.includes(line) ? all.indexOf(line) : all.findIndex(({ text }) => text === line.text);
 }
 
-/** Take a line back. @param {string} power @param {Line} line */
+/** Withdraw a line. @param {string} power @param {Line} line */
 export async function takeBack(power, line) {
   const index = indexOf(power, line);
   if (index >= 0)
@@ -107,7 +106,7 @@ export async function takeBack(power, line) {
 }
 
 /**
- * Put another text in the place of a line.
+ * Replace a line by another text.
  *
  * @param {string} power
  * @param {Line} line
@@ -119,14 +118,14 @@ export async function replace(power, line, text) {
   if (index >= 0) await keep(power, linesOf(power).toSpliced(index, 1, ...lines));
 }
 
-/** Take all orders of a power back. @param {string} power */
+/** Withdraw all orders of a power. @param {string} power */
 export const clear = (power) => keep(power, []);
 
 /**
- * Read a message that holds orders, as people write them.
+ * Read a message with orders among prose.
  *
  * @param {string} text
- * @param {Record<string, string>} [owners] whose the orders are that do not tell, by their number
+ * @param {Record<string, string>} [owners] the powers of ambiguous lines, by line number
  * @param {string | null} [seat] whose orders they may be; null is all seats together
  */
 export const readMessage = (text, owners = {}, seat = seatState.seat) =>
@@ -137,16 +136,16 @@ export const readMessage = (text, owners = {}, seat = seatState.seat) =>
   );
 
 /**
- * Take in a message.
+ * Read a message and give its orders.
  *
  * @param {string} text
- * @param {Record<string, string>} [owners] whose the orders are that do not tell, by their number
+ * @param {Record<string, string>} [owners] the powers of ambiguous lines, by line number
  * @param {string | null} [seat] whose orders they may be; null is all seats together
  * @returns {Promise<import("./reading-report.js").Taken>}
  */
 export async function takeIn(text, owners = {}, seat = seatState.seat) {
   const reading = await readMessage(text, owners, seat);
-  await putIn(reading);
+  await store(reading);
   if (seat !== seatState.seat) await countDue();
   const isOwn = (/** @type {ReadLine} */ line) => line.power in reading.sheets;
   const others = reading.lines.filter((line) => !isOwn(line));
@@ -158,19 +157,16 @@ export async function takeIn(text, owners = {}, seat = seatState.seat) {
   };
 }
 
-/** Of whom or what of a power an order is lacking. @param {string} power @returns {Option[]} */
+/** The actors of a power that lack an order. @param {string} power @returns {Option[]} */
 export function lacking(power) {
   const keys = new Set(seatState.due[power]?.lacking);
   return (seatState.actors[power]?.options ?? []).filter(({ key }) => keys.has(key));
 }
 
-/** Which units of a power lack an order. @param {string} power */
+/** The units of a power that lack an order. @param {string} power */
 export const idle = (power) => lacking(power).filter(({ unit }) => unit);
 
-/**
- * Is anything lacking that can be shown, one after the other? Where any of several sites will do,
- * nothing is.
- */
+/** Can the page point at a missing order? Not if any of several sites would do. */
 export const isAnyLacking = () => myPowers().some(({ id }) => seatState.due[id]?.lacking.length);
 
 /** How many orders a power still needs. @param {string} power */
@@ -179,7 +175,7 @@ export function wanting(power) {
   return Math.max(0, due - given);
 }
 
-/** How many orders are given of those needed. @param {string} power */
+/** How many of the orders it needs a power has given. @param {string} power */
 export const answered = (power) => seatState.due[power]?.given ?? 0;
 
 /** Everybody's orders as text, as `resolve` takes them. */
@@ -201,25 +197,25 @@ export async function typing(text, likely) {
 }
 
 /**
- * Keep what was typed: readable or not.
+ * Keep what was typed, whether readable or not.
  *
  * @param {string} text
  * @param {string | null} likely whose order it may be
- * @returns {Promise<boolean>} was there anything to keep?
+ * @returns {Promise<boolean>} was anything kept?
  */
 export async function enter(text, likely) {
   const reading = await read(text, { likely });
   const line = firstOf(reading);
   const isTaken = line !== null && Object.keys(reading.sheets).length > 0;
-  if (isTaken) await putIn(reading);
-  if (line) say(told(line));
+  if (isTaken) await store(reading);
+  if (line) say(reportOf(line));
   if (!isTaken) return false;
   if (widgets.typed === text) change(widgets, { typed: "", typedLine: null });
   return true;
 }
 
 /**
- * The first order that was read; what another seat must order says so.
+ * The first order of a reading. An order for another seat is marked illegal.
  *
  * @param {Reading} reading
  * @returns {Line | null}
@@ -233,11 +229,11 @@ function firstOf({ lines: [line], sheets: own }) {
   };
 }
 
-/** What to say of an order once it is given. @param {Line | undefined} line */
-export const told = (line) =>
+/** The sentence that reports an order once it is given. @param {Line | undefined} line */
+export const reportOf = (line) =>
   line?.status === "legal" ? line.sentence : line?.why || line?.sentence || "";
 
-/** Units to be ringed: those of powers that have begun, or all where only a few are left. */
+/** Units to ring: idle units of powers that have begun, or all if only a few are left. */
 export function needy() {
   if (!isOrdering() || areOrdersHidden()) return new Set();
   const all = myPowers().map((power) => ({
@@ -250,7 +246,7 @@ export function needy() {
   return new Set(all.filter(({ id }) => isFew || hasBegun(id)).flatMap(({ units }) => units));
 }
 
-/** Units of which any may be removed, as long as some must be. @param {string} power */
+/** Units that may be removed while a power still owes removals, but none in particular. @param {string} power */
 function removable(power) {
   const options = seatState.actors[power]?.options ?? [];
   if (!wanting(power) || options.some(({ due }) => due)) return [];

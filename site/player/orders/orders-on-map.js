@@ -1,5 +1,5 @@
 // @ts-check
-/** What the board has to show of the game: orders, what made a result, who is asked about. */
+/** What the board shows of orders: sketches, causes of a result, the actor of an open order. */
 
 import { linesOf } from "../game/state/game-state.js";
 import { areOrdersHidden, myPowers, seatState } from "../game/state/seat-state.js";
@@ -9,7 +9,7 @@ import { drawnResults } from "../map/shapes/map-layers.js";
 import { openStep } from "./builder.js";
 
 /**
- * Orders as they are drafted, or with what came of them.
+ * Orders to draw: drafts, or past orders with their results.
  *
  * @returns {import("../game/state/widget-state.js").Sketched[]}
  */
@@ -17,7 +17,7 @@ export function sketchesNow() {
   const tool = toolInUse();
   if (tool?.view) return tool.sketches;
   if (seatState.view.results) {
-    const isOpen = widgets.playing === "orders"; // what will come of them is not shown yet
+    const isOpen = widgets.playing === "orders"; // results are not shown yet
     return drawnResults(seatState.view.results).map((one) =>
       isOpen ? { ...one, sketch: { ...one.sketch, state: "draft" } } : one,
     );
@@ -35,10 +35,7 @@ export function sketchesNow() {
     : drafts;
 }
 
-/**
- * Where the units stand that made the result that is asked about; while the game plays, where
- * something failed.
- */
+/** Places of the causes of an explained result; during playback, of orders that failed. */
 export function causesNow() {
   const failed =
     widgets.playing === "results"
@@ -53,11 +50,11 @@ export function causesNow() {
   return [...new Set(places.map((place) => place.split("/")[0]))].filter(Boolean);
 }
 
-/** Where the unit or site stands that is ordered. */
+/** The place of the unit or site whose order is open. */
 export function actorPlace() {
   const { builder } = widgets;
   return builder?.steps[0].options.find((option) => option.key === builder.path[0])?.place ?? null;
 }
 
-/** Is a place on the board that is shown? @param {string} place */
+/** Is a place on the board on the screen? @param {string} place */
 export const isShown = (place) => boardOf(place) === widgets.board;

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * What was tried out on a line of play of one's own, brought back into the game between devices as
- * one's orders.
- */
+/** Take the orders tried out on a private branch over into a game between devices. */
 
 import { backWith } from "../game/play.js";
 import { askEngine, EVERYBODY } from "../game/state/ask-engine.js";
@@ -14,10 +11,7 @@ import { say } from "../words/orders.js";
 
 /** @typedef {import("../worker/contract").Texts} Texts */
 
-/**
- * The shared line of play and the one at hand, where that has gone on from the present phase of the
- * other; else null.
- */
+/** The present branch, if it continues the shared one from its present phase; else null. */
 function plan() {
   const { seated, branches, current } = gameState.game;
   if (!seated?.seat || current === 0) return null;
@@ -28,12 +22,12 @@ function plan() {
     : null;
 }
 
-/** May the orders of this line of play become one's own in the game? */
+/** Can the orders of this branch become the player's orders in the game? */
 export const mayTakeOver = () => plan() !== null;
 
 /**
- * Make them so: those that were resolved here in the phase that is open there, or else those that
- * are given here.
+ * Take them over: the orders resolved here in the phase that is open in the game, or else the drafts
+ * here.
  */
 export async function takeOver() {
   const found = plan();

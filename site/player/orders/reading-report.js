@@ -1,5 +1,5 @@
 // @ts-check
-/** What is said of many orders once they are taken in. */
+/** The report on a message of orders. */
 
 import { say } from "../words/orders.js";
 
@@ -7,15 +7,15 @@ import { say } from "../words/orders.js";
 
 /**
  * @typedef {{ taken: ReadLine[], strange: ReadLine[], unclaimed: ReadLine[], skipped: { n: number,
- *   text: string }[] }} Taken `strange` are those of other seats, `unclaimed` do not tell whose
+ *   text: string }[] }} Taken `strange` are orders of other seats, `unclaimed` do not say whose
  *   they are, `skipped` hold no order
  */
 
 /**
- * Say how the lines were read.
+ * Report how the lines were read.
  *
  * @param {Taken} lines
- * @returns {{ text: string, isClean: boolean }} can every line be carried out?
+ * @returns {{ text: string, isClean: boolean }} `isClean`: is every line a legal order?
  */
 export function tellTaken({ taken, strange, unclaimed, skipped }) {
   const unread = taken.filter((line) => line.status === "invalid");

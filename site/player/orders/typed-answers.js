@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * What a question asks for beside options, and whether an answer will do. Nothing here looks at the
- * page.
- */
+/** Questions answered by a number, a text or a ranking, and checks of answers. Pure functions. */
 
 import { say } from "../words/orders.js";
 
@@ -10,7 +7,7 @@ import { say } from "../words/orders.js";
 /** @typedef {{ key: string, fault: "" } | { key: null, fault: string }} Answer */
 
 /**
- * Say how a question is to be answered, where that is not one of its options alone.
+ * Explain how to answer a question that takes more than one option.
  *
  * @param {Step} step
  * @returns {string} or ""
@@ -34,11 +31,11 @@ function howToRank({ order, options }, { min, max, ranked }) {
 }
 
 /**
- * Read what was entered as the answer to a question.
+ * Check an answer that was entered.
  *
  * @param {Step} step
  * @param {string} entered
- * @returns {Answer} the key of the answer, or what is wrong with it in a sentence
+ * @returns {Answer} the key of the answer, or a sentence on what is wrong with it
  */
 export function answerOf(step, entered) {
   const text = entered.trim();
@@ -47,26 +44,26 @@ export function answerOf(step, entered) {
       /^\d+$/.test(text) &&
       Number(text) >= (step.min ?? 0) &&
       Number(text) <= (step.max ?? Infinity);
-    return isIn ? taken(String(Number(text))) : refused(howToAnswer(step));
+    return isIn ? accept(String(Number(text))) : refuse(howToAnswer(step));
   }
   const { length } = [...text];
-  if (step.max && length > step.max) return refused(say.tooLong(step.max, length));
+  if (step.max && length > step.max) return refuse(say.tooLong(step.max, length));
   return length >= (step.min ?? 1) && hasForm(text, step.holds)
-    ? taken(text)
-    : refused(howToAnswer(step));
+    ? accept(text)
+    : refuse(howToAnswer(step));
 }
 
 /** @param {string} key @returns {Answer} */
-const taken = (key) => ({ key, fault: "" });
+const accept = (key) => ({ key, fault: "" });
 
 /** @param {string} fault @returns {Answer} */
-const refused = (fault) => ({ key: null, fault: fault || say.notAsked });
+const refuse = (fault) => ({ key: null, fault: fault || say.notAsked });
 
-/** @param {string} text @param {string} [holds] a pattern that the whole of it matches */
+/** @param {string} text @param {string} [holds] the pattern to match as a whole */
 const hasForm = (text, holds = "[^\\n]+") => new RegExp(`^(?:${holds})$`, "u").test(text);
 
 /**
- * Which place a word of the sentence has in an order of preference.
+ * The rank of a word of the sentence in a ranking.
  *
  * @param {Step} step
  * @param {number} depth of the word

@@ -1,5 +1,5 @@
 // @ts-check
-/** Who could come to the province that is asked about, from every board; the engine tells it. */
+/** Units that could come to the province in question, from every board. The engine finds them. */
 
 import { askEngine } from "../game/state/ask-engine.js";
 import { branch } from "../game/state/game-state.js";
@@ -12,18 +12,18 @@ import { widgets } from "../game/state/widget-state.js";
 /** @typedef {{ unit: Unit, how: string }} Comer */
 
 /**
- * What was told of the position that is shown, by province.
+ * Answers for the position on the screen, by province; null while the engine is at work.
  *
  * @type {WeakMap<object, Map<string, Comer[] | null>>}
  */
 const known = new WeakMap();
-/** The province of which nothing could be told; it is asked about again once another one was. */
+/** The last province that failed; it is not tried again before another one. */
 let failed = "";
-/** Nobody comes where nobody asks. @type {Comer[]} */
+/** One empty list, so that an unchanged answer stays the same array. @type {Comer[]} */
 const NOBODY = [];
 
 /**
- * The units that could come to a province; null until the engine has told.
+ * The units that could come to a province, or null until the engine has answered.
  *
  * @param {string} place
  * @returns {Comer[] | null}
@@ -32,13 +32,13 @@ export function comersTo(place) {
   const { view } = seatState;
   if (widgets.engine !== "ready" || place === failed) return null;
   failed = "";
-  const told = known.get(view) ?? new Map();
-  known.set(view, told);
-  if (told.has(place)) return told.get(place);
-  told.set(place, null);
+  const answers = known.get(view) ?? new Map();
+  known.set(view, answers);
+  if (answers.has(place)) return answers.get(place);
+  answers.set(place, null);
   askEngine("comers", { record: branch().record, at: view.at, place }).then(
     ({ comers }) => {
-      told.set(
+      answers.set(
         place,
         comers.flatMap(({ power, location, how }) => {
           const unit = view.units.find(
@@ -50,7 +50,7 @@ export function comersTo(place) {
       redraw();
     },
     (error) => {
-      told.delete(place);
+      answers.delete(place);
       failed = place;
       complain(error);
     },
@@ -59,7 +59,7 @@ export function comersTo(place) {
 }
 
 /**
- * Those of the question that stays open, the same array as long as it is the same answer.
+ * The units for the question that stays open. The same answer is always the same array.
  *
  * @returns {Comer[]}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** A field that finds a province by its name, its abbreviation or another name of it. */
+/** A field that finds a province by its name, abbreviation or another name. */
 
 import { matches } from "../map/name-search.js";
 
@@ -7,7 +7,7 @@ import { matches } from "../map/name-search.js";
 
 const MOST = 8;
 
-/** The combobox of WAI-ARIA: the focus stays in the field, the keys go through the list. */
+/** A WAI-ARIA combobox: the focus stays in the field while the keys move through the list. */
 export class Finder {
   /**
    * @param {HTMLInputElement} field
@@ -34,7 +34,7 @@ export class Finder {
     });
   }
 
-  /** Show what fits the letters in the field. */
+  /** Show what matches the letters in the field. */
   search() {
     this.show(
       matches(this.entries, this.field.value)

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * Somebody goes for the player: the engine's download begins, by the service worker, which outlives
- * this page.
+ * Start the engine's download when the reader is about to open the player. The service worker does
+ * it, since it outlives this page.
  */
 
-/** A mouse that rests on the link so long means it, in milliseconds. */
+/** How long the mouse must rest on the link, in milliseconds. */
 const MEANT = 150;
 
 let timer = 0;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the chart of a rules page answers: it stands in the table of provinces, row by row. */
+/** Answers about provinces on the map of a rules page, from its table of provinces. */
 
 import { draw, part } from "../widgets/dom.js";
 
@@ -13,16 +13,16 @@ export const places = new Map(
   ),
 );
 
-/** The province that was asked about last. */
+/** The last province that was asked about. */
 export const answer = { place: side.dataset.first ?? "" };
 
 /** @param {string} id @returns {string} a province's name */
 export const nameOf = (id) => places.get(id)?.querySelector("th")?.textContent ?? id;
 
-/** @param {Element} link @returns {string} the province that a link of the table names */
+/** @param {Element} link @returns {string} the province that a link in the table names */
 const goalOf = (link) => (link.getAttribute("href") ?? "").slice(3);
 
-/** @param {string} kind @param {Element[]} links of the table */
+/** @param {string} kind @param {Element[]} links from the table */
 function list(kind, links) {
   const items = links.map((link) => {
     const item = document.createElement("li");
@@ -52,15 +52,15 @@ function trace(id, kind) {
   return shape ? [draw("use", { href: `#${shape.id}`, class: `trace ${kind}` })] : [];
 }
 
-/** Show what a province is and where units go from it. @param {string} id */
+/** Show what a province is and where units can go from it. @param {string} id */
 export function ask(id) {
   const row = places.get(id);
   if (!row) return;
   answer.place = id;
-  const said = { name: nameOf(id), convoy: row.dataset.convoy ?? "", code: id };
+  const facts = { name: nameOf(id), convoy: row.dataset.convoy ?? "", code: id };
   for (const cell of ["kind", "centre"])
-    Object.assign(said, { [cell]: row.querySelector(`[data-${cell}]`)?.textContent });
-  for (const [key, text] of Object.entries(said)) {
+    Object.assign(facts, { [cell]: row.querySelector(`[data-${cell}]`)?.textContent });
+  for (const [key, text] of Object.entries(facts)) {
     const element = side.querySelector(`[data-${key}]`);
     if (element) element.textContent = text;
   }
@@ -78,14 +78,14 @@ export function ask(id) {
 /**
  * @param {string} from
  * @param {number} step
- * @returns {string} the province so many rows on in the table
+ * @returns {string} the province that many rows further down the table
  */
-export function turned(from, step) {
+export function placeAfter(from, step) {
   const all = [...places.keys()];
   return all[(all.indexOf(from) + step + all.length) % all.length] ?? from;
 }
 
-// In the list beside the chart a link asks again instead of leading to the table.
+// In the list beside the map a link asks about its province instead of leading to the table.
 side.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a.lnk") : null;
   if (!link || !places.has(goalOf(link))) return;
@@ -93,7 +93,7 @@ side.addEventListener("click", (event) => {
   ask(goalOf(link));
 });
 
-// names stay readable under the wash
+// names stay readable above the tint
 document
   .querySelector("#board .labels")
   ?.before(.../** @type {Element[]} */ (layer ? [layer] : []));

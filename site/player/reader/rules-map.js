@@ -1,5 +1,5 @@
 // @ts-check
-/** The chart of a rules page: pointer, keys, zoom, the finder, all borders, the chart as a file. */
+/** The map of a rules page: pointer, keys, zoom, finding provinces, borders, saving as a file. */
 
 import { ARROWS, nextPlace } from "../map/arrow-keys.js";
 import { allBorders } from "../map/borders.js";
@@ -8,7 +8,7 @@ import { pngOf } from "../map/picture.js";
 import { isStill, part, save } from "../widgets/dom.js";
 import { say } from "../words/engine-start.js";
 import { Finder } from "./find-province.js";
-import { answer, ask, nameOf, places, turned } from "./province-answer.js";
+import { answer, ask, nameOf, placeAfter, places } from "./province-answer.js";
 
 /** @typedef {import("../worker/contract").MapFacts} MapFacts */
 
@@ -18,17 +18,17 @@ const camera = new Camera(svg, () => undefined, { isInPage: true });
 camera.showBoard({ fill: true, glide: false });
 
 /**
- * The page keys go through all provinces, in the order of the table.
+ * The page keys go through all provinces in the order of the table.
  *
  * @type {Record<string, number>}
  */
 const PAGES = { PageDown: 1, PageUp: -1 };
-/** Has the chart moved under a pointer that rests? Then what lies there now was not asked about. */
+/** Has the map moved under a resting pointer? It then does not ask about what is there now. */
 let hasSlipped = false;
 
-/** Where things stand; fetched once, when it is first wanted. @returns {Promise<MapFacts>} */
+/** The facts of the map, fetched when first needed. @returns {Promise<MapFacts>} */
 function facts() {
-  loading ??= fetched("chart.json").then((found) => found.json());
+  loading ??= fetchFile("chart.json").then((found) => found.json());
   loading.catch(() => (loading = null));
   return loading;
 }
@@ -38,14 +38,14 @@ let loading = null;
 let spots = [];
 
 /** @param {string} name @returns {Promise<Response>} */
-async function fetched(name) {
+async function fetchFile(name) {
   const found = await fetch(name);
   if (!found.ok) throw new Error(say.missingFile);
   return found;
 }
 
 /**
- * Do something that may fail, and say so beside the chart.
+ * Do something, and report its failure beside the map.
  *
  * @param {() => Promise<unknown>} action
  */
@@ -76,27 +76,27 @@ async function visit(id) {
 
 /** @param {string} arrow the name of a key */
 async function go(arrow) {
-  const chart = await facts();
+  const map = await facts();
   if (!spots.length)
     spots = [...places.keys()].flatMap((id) =>
-      chart.provinces[id] ? [{ id, spot: chart.provinces[id].unit }] : [],
+      map.provinces[id] ? [{ id, spot: map.provinces[id].unit }] : [],
     );
   await visit(nextPlace(spots, answer.place, arrow) ?? answer.place);
 }
 
-/** @param {number} direction in, out, or 0 for the whole chart */
+/** @param {number} direction positive for in, negative for out, 0 for the whole map */
 function zoom(direction) {
   hasSlipped = true;
   if (direction) camera.step(direction > 0 ? 1 : -1);
   else camera.showBoard({ fill: true });
 }
 
-/** @param {KeyboardEvent} event @returns {(() => unknown) | null} what a key does on the chart */
+/** @param {KeyboardEvent} event @returns {(() => unknown) | null} what a key does on the map */
 function actionOf({ key, shiftKey }) {
   const way = ARROWS[key];
   if (way && shiftKey) return () => camera.push(way[0] * 0.25, way[1] * 0.25);
   if (way) return () => trying(() => go(key));
-  if (PAGES[key]) return () => trying(() => visit(turned(answer.place, PAGES[key])));
+  if (PAGES[key]) return () => trying(() => visit(placeAfter(answer.place, PAGES[key])));
   if ("+=".includes(key)) return () => zoom(1);
   if (key === "-") return () => zoom(-1);
   return key === "0" ? () => zoom(0) : null;
@@ -143,21 +143,18 @@ new Finder(
   (id) => void trying(() => visit(id)),
 );
 
-/**
- * Is every declared reach to be drawn, as was said last? It may be said again before that can be
- * done.
- */
+/** Does the reader want all borders? They may change their mind before the facts have loaded. */
 let hasBorders = false;
 
-/** Draw every declared reach, or take it away. @param {HTMLElement} button */
+/** Show or hide all borders. @param {HTMLElement} button */
 async function toggleBorders(button) {
   hasBorders = !hasBorders;
-  const chart = await facts().catch((error) => {
+  const map = await facts().catch((error) => {
     hasBorders = false;
     throw error;
   });
   svg.querySelector(".all-borders")?.remove();
-  if (hasBorders) svg.querySelector(".layer-reach")?.before(allBorders(chart));
+  if (hasBorders) svg.querySelector(".layer-reach")?.before(allBorders(map));
   button.setAttribute("aria-pressed", String(hasBorders));
   part("key").hidden = !hasBorders;
 }
@@ -167,26 +164,26 @@ borders?.addEventListener("click", () => void trying(() => toggleBorders(borders
 
 const units = /** @type {HTMLInputElement} */ (part("units"));
 
-/** The chart's file, with units or without them, as on the page. @returns {Promise<string>} */
+/** The map's file, with or without units, as on the page. @returns {Promise<string>} */
 async function file() {
-  const text = await (await fetched("chart.svg")).text();
+  const text = await (await fetchFile("chart.svg")).text();
   return units.checked ? text : text.replace('class="chart"', 'class="chart no-units"');
 }
 
-/** Make a picture of the chart's file, here in the page. @param {string} name */
+/** Save the map as PNG, which is made in the page. @param {string} name */
 async function savePng(name) {
   const { width, height } = svg.viewBox.baseVal;
   save(await pngOf(await file(), { width, height }), name);
 }
 
-/** Save the chart's file. @param {string} name */
+/** Save the map as SVG. @param {string} name */
 async function saveSvg(name) {
   save(new Blob([await file()], { type: "image/svg+xml" }), name);
 }
 
 const link = /** @type {HTMLAnchorElement | null} */ (document.querySelector("[data-svg]"));
 link?.addEventListener("click", (event) => {
-  if (units.checked) return; // the file is the chart as it is
+  if (units.checked) return; // the link itself leads to that file
   event.preventDefault();
   void trying(() => saveSvg(link.download));
 });

@@ -1,35 +1,34 @@
 // @ts-check
-// A rules page: what makes its chart answer is loaded when the chart comes near the window.
+// A rules page. The script of its map is loaded when the map comes near the window.
 
-const chart = document.getElementById("chart");
-const SIGNS = ["focusin", "pointerenter"]; // that somebody comes to a chart in sight
+const map = document.getElementById("chart");
+const SIGNS = ["focusin", "pointerenter"]; // the reader turns to a map already in view
 
 /**
- * The page's weight is its text and chart; the rest waits until somebody comes to them. What did
- * not arrive is asked for again then, under another name: Chromium 153 and those before it take
- * nothing more from a name that failed.
+ * The page starts with its text and map; the script waits until the reader comes to the map. A failed
+ * import is tried again under another name, since Chromium up to 153 never retries the same name.
  */
-if (chart) {
+if (map) {
   let tries = 0;
   const script = new URL("./rules-map.js", import.meta.url);
   const load = () =>
-    import(`${script}#${tries}`).then(enough, () => {
+    import(`${script}#${tries}`).then(stop, () => {
       tries += 1;
     });
   const sight = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && load(), {
     rootMargin: "50% 0px",
   });
-  const enough = () => {
+  const stop = () => {
     sight.disconnect();
-    for (const sign of SIGNS) chart.removeEventListener(sign, load);
+    for (const sign of SIGNS) map.removeEventListener(sign, load);
   };
-  sight.observe(chart);
-  for (const sign of SIGNS) chart.addEventListener(sign, load);
+  sight.observe(map);
+  for (const sign of SIGNS) map.addEventListener(sign, load);
 }
 
 /**
- * A link to a ruling unfolds it. Not every browser does that by itself, and none where the link
- * names all that is folded.
+ * Unfold the ruling that a link leads to. Not every browser does so by itself, and none if the link
+ * names the details element as a whole.
  */
 function unfold() {
   const named = document.getElementById(location.hash.slice(1));
@@ -38,7 +37,7 @@ function unfold() {
 addEventListener("hashchange", unfold);
 unfold();
 
-// Wherever the page stands, "/" leads to the field that finds a province.
+// Anywhere on the page, "/" leads to the field that finds a province.
 document.addEventListener("keydown", (event) => {
   const isTyping =
     event.target instanceof Element && event.target.matches("input, textarea, select");
@@ -49,7 +48,7 @@ document.addEventListener("keydown", (event) => {
   field.focus();
 });
 
-// A closed list would be missing on paper; the long one of all borders is an appendix there.
+// Closed lists would be missing on paper. The long list of borders becomes an appendix there.
 const list = document.getElementById("provinces");
 const place = document.createComment("the list of provinces");
 addEventListener("beforeprint", () => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** A text to take elsewhere: shown, copied, or handed to whatever the device shares with. */
+/** A text to take elsewhere: read it, copy it, or share it with another app. */
 
 import { complain } from "../game/state/notices.js";
 import { redraw } from "../game/state/redraw.js";
@@ -7,20 +7,20 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { say } from "../words/widgets.js";
 import { icon } from "./icons.js";
 
-const LONGEST_CHAT = 2000; // characters of a message that every chat takes
+const LONGEST_CHAT = 2000; // characters that every chat accepts in a message
 
-/** The text copied last, and what became of it. */
-const done = { text: "", said: "" };
+/** The text copied last, and the report on it. */
+const copied = { text: "", said: "" };
 
 /** @param {string} text */
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
-    done.said = say.copied;
+    copied.said = say.copied;
   } catch {
-    done.said = say.cannotCopy;
+    copied.said = say.cannotCopy;
   }
-  done.text = text;
+  copied.text = text;
   redraw();
 }
 
@@ -30,13 +30,25 @@ const share = (text) =>
     .share({ text })
     .catch((error) => (error instanceof DOMException ? undefined : complain(error)));
 
-/** How long it is, and whether that is too long for a chat. @param {string} text */
+/** The length of a text, with a warning if it is too long for a chat. @param {string} text */
 const lengthOf = ({ length }) =>
   length > LONGEST_CHAT ? say.tooLong(length) : say.characters(length);
 
+/** @param {Event} event */
+const selectAll = (event) => /** @type {HTMLTextAreaElement} */ (event.target).select();
+
 /** @param {{ id: string, label: string, text: string, isShort?: boolean }} given */
 export const copiedText = ({ id, label, text, isShort }) => html`<div class="copied">
-  <label><span>${label}</span><textarea readonly id=${id} rows=${isShort ? 1 : 4} .value=${text} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea></label>
-  <p class="act"><button type="button" class="btn" aria-label=${say.copyWhat(label)} @click=${() => void copy(text)}>${icon("copy")}${say.copy}</button>
-    ${"share" in navigator ? html`<button type="button" class="btn" aria-label=${say.shareWhat(label)} @click=${() => void share(text)}>${icon("share-2")}${say.share}</button>` : nothing}
-    <span class="note" role="status">${done.text === text && done.said ? done.said : lengthOf(text)}</span></p></div>`;
+  <label><span>${label}</span><textarea readonly id=${id} rows=${isShort ? 1 : 4} .value=${text}
+    @focus=${selectAll}></textarea></label>
+  <p class="act"><button type="button" class="btn" aria-label=${say.copyWhat(label)}
+    @click=${() => void copy(text)}>${icon("copy")}${say.copy}</button>
+    ${
+      "share" in navigator
+        ? html`<button type="button" class="btn" aria-label=${say.shareWhat(label)}
+            @click=${() => void share(text)}>${icon("share-2")}${say.share}</button>`
+        : nothing
+    }
+    <span class="note" role="status">${
+      copied.text === text && copied.said ? copied.said : lengthOf(text)
+    }</span></p></div>`;

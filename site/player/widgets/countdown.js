@@ -1,5 +1,5 @@
 // @ts-check
-/** What is left until the deadline, told anew whenever it changes. */
+/** The time left until the deadline, updated as it passes. */
 
 import { branch } from "../game/state/game-state.js";
 import { deadlineOf } from "../game/state/page-key.js";
@@ -10,7 +10,7 @@ import { left, untilNext } from "../words/deadlines.js";
 
 let timer = 0;
 
-/** What is left, as a line; nothing where there is no deadline. @param {string} style */
+/** The time left as a line, or nothing without a deadline. @param {string} style */
 export function countdown(style) {
   const when = deadlineOf(branch()?.record, seatState.now.phase.code);
   clearTimeout(timer);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Small helpers for the page's own elements; text only ever goes in as text. */
+/** Small helpers for elements of the page. Text is only ever inserted as text, never as markup. */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -25,7 +25,7 @@ export function draw(name, attributes = {}, ...children) {
 }
 
 /**
- * Find an element the template promises, by its id.
+ * Find an element of the page's template by its id.
  *
  * @param {string} id
  * @returns {HTMLElement}
@@ -37,13 +37,13 @@ export function part(id) {
 }
 
 /**
- * Put children into an element; what is there already and looks the same stays, so that
- * the browser draws only what is new.
+ * Replace the children of an element. Those that look the same stay, so that the browser redraws only
+ * what is new.
  *
  * @template {Element} T
  * @param {Element} parent
  * @param {T[]} wanted
- * @returns {T[]} those that are there now, for each that was wanted
+ * @returns {T[]} the child now in place of each that was wanted
  */
 export function renew(parent, wanted) {
   const before = [...parent.children];
@@ -51,7 +51,7 @@ export function renew(parent, wanted) {
     const at = before.findIndex((old) => old === node || old.isEqualNode(node));
     return at < 0 ? node : /** @type {T} */ (before.splice(at, 1)[0]);
   });
-  for (const gone of before) gone.remove();
+  for (const unused of before) unused.remove();
   for (const [i, node] of nodes.entries()) {
     if (parent.children[i] !== node) parent.insertBefore(node, parent.children[i] ?? null);
   }
@@ -80,7 +80,7 @@ export function afterPause(action, delay) {
   return later;
 }
 
-/** Offer a file to the reader's downloads. @param {Blob} blob @param {string} name */
+/** Download a file. @param {Blob} blob @param {string} name */
 export function save(blob, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
@@ -89,29 +89,26 @@ export function save(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Does the reader ask for no motion? */
+/** Does the reader prefer reduced motion? */
 export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Is the page laid out for a phone: chart above, sheet below? */
+/** Is the page laid out for a phone, with the map above and a sheet below? */
 export const isPhone = () => matchMedia("(max-width: 760px)").matches;
 
-/** Does the reader point with a finger? */
+/** Does the reader use a touch screen? */
 export const isByFinger = () => matchMedia("(pointer: coarse)").matches;
 
-/**
- * Is there no room for the field of typed orders until one is begun, as on a phone, held either
- * way?
- */
+/** Is the field for typed orders hidden until an order is begun? So it is on phones, either way up. */
 export const isFieldAway = () =>
   isPhone() || matchMedia("(orientation: landscape) and (max-height: 520px)").matches;
 
 /**
- * A sentence with elements in its holes: "Read out {words}." around what stands for `words`.
+ * A sentence with elements for its placeholders, such as {words} in "Read out {words}.".
  *
  * @template T
  * @param {string} sentence
  * @param {Record<string, T>} holes
- * @returns {(string | T)[]} text and elements in turn, for a template
+ * @returns {(string | T)[]} alternating text and elements, for a template
  */
 export const fill = (sentence, holes) =>
   sentence.split(/\{(\w+)\}/).map((piece, i) => (i % 2 ? holes[piece] : piece));

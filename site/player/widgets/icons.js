@@ -1,11 +1,10 @@
 // @ts-check
-/** The icons of the page, as its panels show them. */
+/** The icons of the page. */
 
 import { html } from "../vendor/lit-html.js";
 
 /**
- * An icon of the page; decoration beside a word. Its lines stand in the page once: a panel
- * that is shown anew keeps what it has.
+ * An icon as decoration beside a word. Its lines are in the page once, as a symbol.
  *
  * @param {string} name
  */

@@ -7,4 +7,5 @@ import { capital } from "../words/wording.js";
 
 /** @param {import("../worker/contract").Power} power */
 export const chip = (power) =>
-  html`<span class="pw ${colours(power)}"><span class="sw" aria-hidden="true">${power.code}</span>${capital(power.name)}</span>`;
+  html`<span class="pw ${colours(power)}"><span
+    class="sw" aria-hidden="true">${power.code}</span>${capital(power.name)}</span>`;

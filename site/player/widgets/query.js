@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A question to the engine whose answer a drawer shows: put once, and again after it failed, where
- * the drawer is opened anew or somebody says so.
+ * A question to the engine whose answer a drawer shows. It is asked once; after a failure it is asked
+ * again when the drawer is reopened or the player tries again.
  */
 
 import { complain } from "../game/state/notices.js";
@@ -10,7 +10,7 @@ import { widgets } from "../game/state/widget-state.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { say } from "../words/widgets.js";
 
-/** The drawer that is open, and how many were opened and closed before. */
+/** The open drawer, and a count of its changes. */
 const now = { drawer: "", turn: 0 };
 watch(() => {
   if (widgets.drawer !== now.drawer)
@@ -21,14 +21,13 @@ watch(() => {
 export class Query {
   /** @type {Answer | null} */
   answer = null;
-  /** What was asked about last. @type {unknown[]} */
+  /** What the last question was about. @type {unknown[]} */
   about = [];
-  /** When that failed, if it did. @type {number | null} */
+  /** The count of drawers when it failed, if it did. @type {number | null} */
   failed = null;
 
   /**
-   * Put the question, unless it was put about the same already: a drawer does so whenever it is
-   * drawn.
+   * Ask, unless the same was asked already. A drawer calls this at every drawing.
    *
    * @param {unknown[]} about
    * @param {() => Promise<Answer>} ask
@@ -51,7 +50,7 @@ export class Query {
     );
   }
 
-  /** What stands in the place of an answer that did not come. */
+  /** A button to try again, in place of an answer that failed. */
   again() {
     const put = () => {
       this.about = [];
@@ -59,6 +58,7 @@ export class Query {
     };
     return this.failed === null
       ? nothing
-      : html`<p class="act"><button type="button" class="btn" @click=${put}>${say.tryAgain}</button></p>`;
+      : html`<p class="act"><button type="button" class="btn"
+          @click=${put}>${say.tryAgain}</button></p>`;
   }
 }

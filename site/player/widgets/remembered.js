@@ -1,12 +1,10 @@
 // @ts-check
-/**
- * Single words that a device or a window remembers. Where the browser forbids it, the page does.
- */
+/** Small settings of the device or the window. Without storage they last until the page closes. */
 
-/** How the keys of this site begin; another site may share its address. */
+/** The prefix of this site's keys, since another site may share the origin. */
 const OURS = "chancery-";
 
-/** @param {() => Storage} shelf asking for it may throw already */
+/** @param {() => Storage} shelf may throw */
 function words(shelf) {
   /** @type {Map<string, string>} */
   const own = new Map();
@@ -25,7 +23,7 @@ function words(shelf) {
       try {
         shelf().setItem(key, text);
       } catch {
-        // forbidden or full: it is remembered until the page is left
+        // forbidden or full: `own` keeps it until the page closes
       }
     },
     forget() {
@@ -35,19 +33,19 @@ function words(shelf) {
           if (key.startsWith(OURS)) shelf().removeItem(key);
         }
       } catch {
-        // forbidden: nothing was written either
+        // forbidden, so nothing was written
       }
     },
   };
 }
 
-/** What is remembered on this device. */
+/** Settings of this device. */
 export const device = words(() => localStorage);
 
-/** What is remembered in this window, also after it was loaded anew. */
+/** Settings of this window, which survive a reload. */
 export const here = words(() => sessionStorage);
 
-/** Forget all of it. */
+/** Forget all settings. */
 export function forgetWords() {
   device.forget();
   here.forget();

@@ -1,5 +1,5 @@
 // @ts-check
-/** The phone's sheet: three stops, dragged or pressed. */
+/** The handle of the phone's sheet: drag or press it to move between three stops. */
 
 import { change } from "../game/state/redraw.js";
 import { widgets } from "../game/state/widget-state.js";
@@ -9,15 +9,16 @@ import { say } from "../words/widgets.js";
 import { part } from "./dom.js";
 
 const STOPS = /** @type {const} */ (["peek", "half", "full"]);
-/** A drag of so many pixels moves the sheet one stop. */
+/** A drag of this many pixels moves the sheet by one stop. */
 const PULL = 40;
 
-/** Show the sheet at its stop; while an order is built it stays down. */
+/** Show the sheet at its stop; while an order is being built it stays down. */
 export function showGrip() {
   const stop = widgets.builder && !widgets.drawer ? "peek" : widgets.stop;
   Object.assign(part("panel").dataset, { stop, rest: widgets.stop });
   render(
-    html`<button type="button" class="handle" aria-label=${say.sheet[widgets.stop]} aria-expanded=${widgets.stop !== "peek"} @click=${turn}></button>`,
+    html`<button type="button" class="handle" aria-label=${say.sheet[widgets.stop]}
+      aria-expanded=${widgets.stop !== "peek"} @click=${turn}></button>`,
     part("grip"),
   );
 }
@@ -25,7 +26,7 @@ export function showGrip() {
 const turn = () =>
   change(widgets, { stop: STOPS[(STOPS.indexOf(widgets.stop) + 1) % STOPS.length] });
 
-/** Let the handle be dragged up and down. */
+/** Follow drags of the handle. */
 export function pullGrip() {
   const grip = part("grip");
   const tracker = new PointerTracker(grip, {

@@ -1,18 +1,18 @@
 // @ts-check
-/** What somebody unfolds comes into sight, as far as what it scrolls in has room for it. */
+/** Scroll a section into view when it is unfolded, as far as there is room. */
 
-/** @param {HTMLElement} room what scrolls */
+/** @param {HTMLElement} room the scrolling element */
 export function showUnfolded(room) {
   room.addEventListener("click", ({ target }) => {
     const fold = target instanceof Element ? target.closest("summary")?.parentElement : null;
     if (!(fold instanceof HTMLDetailsElement) || fold.open) return;
-    // it opens after this, and what it holds may be drawn after that
+    // it opens after this event, and its contents may be drawn one frame later
     requestAnimationFrame(() => requestAnimationFrame(() => reveal(room, fold)));
   });
 }
 
 /**
- * Scroll no further than its head stays in sight.
+ * Scroll to a section, but keep its heading in view.
  *
  * @param {HTMLElement} room
  * @param {HTMLElement} fold

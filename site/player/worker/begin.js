@@ -1,7 +1,5 @@
 // @ts-check
-/**
- * The engine of the player's page: its bytes are most of what comes, so they are asked for first.
- */
+/** Start the engine of the player's page. It is most of the download, so it is requested first. */
 
 import { start } from "./calls.js";
 import { fileOf } from "./early-files.js";
@@ -10,16 +8,16 @@ import { fileOf } from "./early-files.js";
 let begun = null;
 
 /**
- * Ask once for the engine of this page. It starts when the page is drawn, since that takes all of a
- * small machine.
+ * Request the engine of this page, once. It starts when the page has been drawn, since a small
+ * machine cannot do both at once.
  *
  * @returns {Promise<void>} settles when it is ready, or rejects with a Fault
  */
 export function beginEngine() {
   const up = document.getElementById("main")?.dataset.up ?? "../../";
-  // then the engine asks itself
+  // on failure the engine requests it itself
   const manifest = fileOf(`${up}runtime/manifest.json`, { cache: "no-cache" }).catch(() => null);
   begun ??= start({ base: up, variantUrl: "../variant.json", manifest, isHeld: true });
-  begun.catch(() => undefined); // whoever waits for it hears it
+  begun.catch(() => undefined); // callers that await it get the error
   return begun;
 }

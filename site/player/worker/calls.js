@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The page's side of the engine: start it, ask it, and know how it is.
+ * The page's side of the engine: start it, ask it, and follow its status.
  *
- * The engine lives in a worker (worker.js) and keeps nothing that the page does not have:
- * when it hangs or dies it is started again, and the page asks again.
+ * The engine runs in a worker (worker.js) and holds nothing that the page does not have. If it hangs
+ * or dies, it is restarted, and the page asks again.
  */
 
 import { say } from "../words/engine-start.js";
@@ -13,18 +13,18 @@ import { Fault, GivenUp } from "./faults.js";
  * @typedef {object} Place
  * @property {string} base  the site's root; may be relative to the page
  * @property {string} variantUrl  the variant's variant.json; may be relative to the page
- * @property {Promise<object | null>} [manifest]  that of the runtime, where the page has asked for
- *   it already
- * @property {boolean} [isHeld]  is only loaded, until the page lets it go
- * @property {Partial<typeof PATIENCE>} [patience]  for machines slower, or tests faster, than most
+ * @property {Promise<object | null>} [manifest]  the runtime's, if the page has already
+ *   requested it
+ * @property {boolean} [isHeld]  load the engine, but do not start it before `letGo`
+ * @property {Partial<typeof PATIENCE>} [patience]  other limits, for slow machines or for tests
  */
 /**
  * @typedef {object} Status
  * @property {"idle" | "loading" | "ready" | "failed"} state
- * @property {string} sentence  what to tell the reader
- * @property {number} loaded  bytes so far, for a chip that counts
- * @property {number} total  bytes to come, or 0
- * @property {number} waiting  seconds that the present question has taken; 0 while that is not long
+ * @property {string} sentence  what to tell the player
+ * @property {number} loaded  bytes so far
+ * @property {number} total  bytes in all, or 0
+ * @property {number} waiting  seconds the present question has taken, or 0 while that is not long
  */
 /**
  * @typedef {{ call: string, args: object, resolve: (value: any) => void, reject: (fault: Error) =>
@@ -32,8 +32,8 @@ import { Fault, GivenUp } from "./faults.js";
  */
 
 /**
- * Milliseconds: without a word at the start, without an answer, until that is long, and before a
- * snapshot is made.
+ * Limits in milliseconds: silence at the start (from a snapshot, without one), time for an answer,
+ * time until an answer counts as slow, and the wait before a snapshot is made.
  */
 const PATIENCE = { restore: 8_000, plain: 90_000, answer: 60_000, long: 3_000, idle: 8_000 };
 const SECOND = 1_000; // milliseconds
@@ -55,13 +55,13 @@ let patience = PATIENCE;
 let watchdog;
 /** @type {number | undefined} */
 let clock;
-let since = 0; // when the engine began with the present question
+let since = 0; // when the engine began the present question
 let lastId = 0;
 let tries = 0;
-let isHeld = false; // does the worker wait for a word of the page?
+let isHeld = false; // does the worker wait for letGo?
 
 /**
- * Start the engine for a variant; a second call with another variant starts it anew.
+ * Start the engine for a variant. A second call restarts it.
  *
  * @param {Place} where
  * @returns {Promise<void>} settles when the engine is ready, or rejects with a Fault
@@ -77,7 +77,7 @@ export function start(where) {
   return ready();
 }
 
-/** Let an engine that is held start, once its bytes are there. */
+/** Let an engine that is held start as soon as it has loaded. */
 export function letGo() {
   if (!isHeld) return;
   isHeld = false;
@@ -85,7 +85,7 @@ export function letGo() {
 }
 
 /**
- * Ask the engine; it may still be on its way.
+ * Ask the engine, which may still be loading.
  *
  * @param {string} call @param {object} [args]
  * @returns {Promise<any>} the answer; rejects with a Fault, whose message is a sentence
@@ -105,7 +105,7 @@ export function ask(call, args = {}) {
 /** Does the engine answer at once? */
 export const isReady = () => status.state === "ready";
 
-/** Give up everything that the engine was asked, and start it again. */
+/** Abandon all questions, and restart the engine. */
 export function stop() {
   const waiting = [...questions.values()];
   questions.clear();
@@ -115,10 +115,10 @@ export function stop() {
 }
 
 /**
- * Hear of every change of the status, the present one first.
+ * Call a listener with the present status and with every change.
  *
  * @param {(status: Status) => void} listener
- * @returns {() => void} stops it
+ * @returns {() => void} removes the listener
  */
 export function onStatus(listener) {
   listeners.add(listener);
@@ -145,7 +145,7 @@ function report(change) {
 }
 
 /**
- * A later start than the first asks for everything itself, and is not held.
+ * Start a worker. Every start but the first requests everything itself, and is not held.
  *
  * @param {"restore" | "plain"} mode
  * @param {Pick<Place, "manifest" | "isHeld">} [first]
@@ -171,7 +171,7 @@ function launch(mode, { manifest, isHeld: isFirstHeld = false } = {}) {
   watch(patience[mode], () => relaunch(say.failed));
 }
 
-/** A thread of its own, or null where the browser forbids it. @param {string} name */
+/** A new worker, or null if the browser forbids it. @param {string} name */
 function thread(name) {
   try {
     return new Worker(new URL(WORKER, place?.base), { type: "module", name });
@@ -180,7 +180,7 @@ function thread(name) {
   }
 }
 
-/** Start once more without the snapshot, or give up. @param {string} sentence */
+/** Start again without the snapshot, or give up. @param {string} sentence */
 function relaunch(sentence) {
   if (tries < TRIES) launch("plain");
   else giveUp(sentence);
@@ -203,7 +203,7 @@ function end() {
   worker = null;
 }
 
-/** Count how long the engine has worked on the present question. */
+/** Report how long the engine has worked on the present question. */
 function tick() {
   const time = performance.now() - since;
   if (time >= patience.long) report({ waiting: Math.max(1, Math.round(time / SECOND)) });
@@ -222,7 +222,7 @@ function watch(time, act) {
   watchdog = window.setTimeout(act, time);
 }
 
-/** @param {any} data one message of the worker */
+/** @param {any} data a message from the worker */
 function hear(data) {
   if (data.id) return answered(data);
   if (data.ready) return arrived(data.restored);
@@ -252,7 +252,7 @@ function put(id) {
   clock = window.setInterval(tick, Math.min(SECOND, patience.long));
 }
 
-/** The engine hangs: give up what it was asked first, and start it again. */
+/** The engine hangs: abandon its first question, and restart it. */
 function stuck() {
   const [id] = questions.keys();
   questions.get(id)?.reject(new GivenUp(say.slow));
@@ -276,7 +276,7 @@ function answered({ id, ok, fault }) {
   else question?.resolve(ok);
 }
 
-/** Let another worker make the snapshot that the next visit starts from; nobody waits for it. */
+/** Let another worker make the snapshot for the next visit, in the background. */
 function makeSnapshot() {
   const connection = /** @type {any} */ (navigator).connection;
   if (
@@ -299,8 +299,8 @@ function makeSnapshot() {
 }
 
 /**
- * Until now the engine had the line to itself. A browser may forbid this: the site works while it
- * is connected.
+ * Keep the site for offline use, only now so that the engine had the connection to itself. If the
+ * browser forbids it, the site still works online.
  */
 const keepOffline = () =>
   import("./offline.js").then(({ keepRuntime }) => keepRuntime()).catch(() => undefined);

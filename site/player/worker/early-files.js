@@ -1,5 +1,6 @@
 // @ts-check
-/** Files that the page begins with: asked for as soon as somebody knows of them, and once. */
+/** Files that the page starts with. Each is requested once, as early as possible. */
+
 import { say } from "../words/engine-start.js";
 
 /** @type {Map<string, Promise<any>>} */
@@ -13,15 +14,15 @@ async function fetched(address, how) {
 }
 
 /**
- * What a file of JSON holds, or the text of another.
+ * The contents of a JSON file, or the text of any other file.
  *
- * @param {string} address from the page
+ * @param {string} address relative to the page
  * @param {RequestInit} [how]
  * @returns {Promise<any>}
  */
 export function fileOf(address, how) {
   const known = coming.get(address) ?? fetched(address, how);
   coming.set(address, known);
-  known.catch(() => undefined); // whoever waits for it hears it
+  known.catch(() => undefined); // callers that await it get the error
   return known;
 }

@@ -1,7 +1,7 @@
 // @ts-check
-/** What went wrong with a question to the engine, in a sentence for the reader. */
+/** Faults of questions to the engine, as sentences for the player. */
 
-/** A fault in a sentence: what the engine, or the page's side of it, says. */
+/** A fault of the engine or of the page's side of it; its message is a sentence to show. */
 export class Fault extends Error {
   name = "Fault";
   /** @param {string} sentence @param {string} [where] */
@@ -12,8 +12,8 @@ export class Fault extends Error {
 }
 
 /**
- * A question was given up, because somebody wished so or it took too long: that says nothing of
- * what was asked about.
+ * A question was abandoned, at the player's wish or because it took too long. That says nothing about
+ * its subject.
  */
 export class GivenUp extends Fault {
   name = "GivenUp";

@@ -1,7 +1,7 @@
 // @ts-check
-/** Keep the site, and what was visited of it, for the time without a connection. */
+/** Keep the visited parts of the site for use offline. */
 
-/** The site's root, where its icon lies. */
+/** The site's root, which has the icon. */
 const root = new URL(
   "./",
   /** @type {HTMLLinkElement} */ (document.querySelector('link[rel="icon"]')).href,
@@ -18,11 +18,11 @@ async function keep() {
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ keep: part });
   } catch {
-    // a browser without storage: the site works while it is connected
+    // a browser without storage: the site works online only
   }
 }
 
-/** Ask the service worker to keep the runtime, which it may not have seen pass. */
+/** Ask the service worker to keep the runtime, which may have loaded before it was active. */
 export async function keepRuntime() {
   const registration = await navigator.serviceWorker?.ready;
   registration?.active?.postMessage({ keep: "runtime" });

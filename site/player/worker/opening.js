@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * What the engine answers about a new game, written down when the site was built: with it an order
- * can be drafted before the engine is there, which then reads anew what was drafted. What is not
- * written waits for the engine.
+ * The engine's answers about a new game, computed when the site was built. They let players draft
+ * orders before the engine is ready; it reads the drafts again then. Other questions wait for it.
  */
 
 /** @typedef {import("./contract").GameRecord} GameRecord */
@@ -14,19 +13,20 @@
 /** @typedef {{ record: GameRecord, view: View }} First */
 
 /**
- * A step of the choices tree, and by answer those behind it. Beside an order stands what the engine
- * reads in that. What is empty or as usual is left out (site/publisher/building/opening.py).
+ * A step of the choices tree, and the steps behind it by answer. Where the order is complete, the
+ * node also has the engine's reading of it. Default values are left out
+ * (site/publisher/building/opening.py).
  *
  * @typedef {object} Node
  * @property {Partial<Step> & { options: Partial<import("./contract").Option>[] }} step
  * @property {Record<string, Node>} [then]
  * @property {string} [said] the sentence of the order
- * @property {string} [note] what it leaves to be understood
- * @property {number} [gives] how much it gives of what is due
- * @property {boolean} [leaves] does its actor still lack an order then?
+ * @property {string} [note] what it leaves implicit
+ * @property {number} [gives] how many of the orders due it counts for
+ * @property {boolean} [leaves] does its actor still lack an order after it?
  */
 /** @typedef {{ due: Record<string, Due>, powers: Record<string, Node> }} Opening */
-/** @typedef {{ actor: string, node: Node }} Written an order, and whose it is */
+/** @typedef {{ actor: string, node: Node }} Written an order and its actor */
 
 const STEP = {
   slot: "",
@@ -54,28 +54,27 @@ const OPTION = {
 
 /** @type {{ record: string, view: View, opening: Opening } | null} */
 let start = null;
-/** The orders of a power by their text. @type {Map<string, Map<string, Written>>} */
+/** The orders of each power by their text. @type {Map<string, Map<string, Written>>} */
 let orders = new Map();
 
 /**
- * What the rules make of a record, its options and seats with its course: names are nothing to
- * them.
+ * The parts of a record that matter to the rules: not names and notes.
  *
  * @param {GameRecord} record
  */
 const ofRules = ({ id, title, names, notes, page, ...rest }) => JSON.stringify(rest);
 
 /**
- * Read what is written. What lies behind the first answers waits until somebody gives one, or a
- * phone would be kept from drawing the page.
+ * Read the file. Each power's later steps are parsed only when needed, since parsing all of them
+ * would delay the drawing of the page on a phone.
  *
  * @param {string} text (site/publisher/building/opening.py, `on_lines`)
- * @returns {Opening | null} nothing where the text was cut short
+ * @returns {Opening | null} null if the text was cut short
  */
 export function openingFrom(text) {
   const [first, ...behind] = text.split("\n");
   const { due, powers, lines } = JSON.parse(first);
-  if (behind.length <= lines.length) return null; // every line has its end
+  if (behind.length <= lines.length) return null; // the last line ends in a newline, too
   for (const [n, power] of lines.entries()) {
     /** @type {Record<string, Node> | undefined} */
     let then;
@@ -86,7 +85,7 @@ export function openingFrom(text) {
 }
 
 /**
- * Know the new game of a page, if all is written that it begins with.
+ * Use these answers for the page's new game, if they cover every power that may order.
  *
  * @param {First} first
  * @param {Opening | null} opening
@@ -98,13 +97,13 @@ export function learnOpening({ record, view }, opening) {
   orders = new Map();
 }
 
-/** Leave every answer to the engine from now on. */
+/** Leave all answers to the engine from now on. */
 export function forgetOpening() {
   start = null;
 }
 
 /**
- * Is a game the new one, in which nothing was resolved yet?
+ * Is this the new game, with nothing resolved?
  *
  * @param {GameRecord | undefined} record
  */
@@ -112,11 +111,10 @@ export const isOpening = (record) =>
   start !== null && record !== undefined && ofRules(record) === start.record;
 
 /**
- * The answer to a question of the page, where it is written: all seats together ask about a new
- * game.
+ * The written answer to a question for all seats together about the new game.
  *
  * @param {string} call @param {any} args
- * @returns {any} null where the engine is to be asked
+ * @returns {any} null if only the engine can answer
  */
 export function writtenAnswer(call, args) {
   if (!start || args.seat !== null || !isOpening(args.record)) return null;
@@ -161,7 +159,7 @@ function ordersOf({ powers }, power) {
 }
 
 /**
- * What drafts leave to be given, as far as they are written.
+ * The orders still due after some drafts. Drafts that are not written count for nothing.
  *
  * @param {Opening} opening
  * @param {Texts} drafts
@@ -180,8 +178,8 @@ function dueAfter(opening, drafts) {
 }
 
 /**
- * Read an order as it is written; who has one already, and is no single unit, is left to the
- * engine.
+ * Read an order that is written. The engine has to decide if the actor has an order already and is
+ * not a single unit.
  *
  * @param {Opening} opening
  * @param {{ power?: string | null, text: string, drafts: Texts }} asked
@@ -189,11 +187,11 @@ function dueAfter(opening, drafts) {
  */
 function read(opening, { power, text, drafts }) {
   const order = text.trim();
-  const whose = (power ? [power] : Object.keys(opening.powers)).filter((id) =>
+  const givers = (power ? [power] : Object.keys(opening.powers)).filter((id) =>
     ordersOf(opening, id).has(order),
   );
-  if (whose.length !== 1) return null;
-  const [giver] = whose;
+  if (givers.length !== 1) return null;
+  const [giver] = givers;
   const known = ordersOf(opening, giver);
   const { actor, node } = /** @type {Written} */ (known.get(order));
   const before = (drafts[giver] ?? []).map((one) => known.get(one));
@@ -212,7 +210,7 @@ function read(opening, { power, text, drafts }) {
 }
 
 /**
- * Is an actor one unit, of which a new order takes the place of the old one?
+ * Is the actor a single unit, whose new order replaces the old one?
  *
  * @param {Opening} opening
  * @param {string} power

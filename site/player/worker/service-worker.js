@@ -1,12 +1,12 @@
 // @ts-check
 /// <reference lib="webworker" />
 /**
- * Answer for the site when there is no connection, one whole version at a time.
+ * Serve the site offline, one whole version at a time.
  *
- * The build writes files.json: the hash of every file, and over all of them the version
- * that it also writes below. A file is kept only if it has the hash of this version, so
- * pages never meet scripts or rules of another one. The gallery and what all pages share
- * are kept at once; a variant, or the runtime, as soon as a page asks for it.
+ * The build writes files.json with the hash of every file, and a hash over all of them: the version,
+ * which it also writes below. A file is kept only if it has this version's hash, so that pages never
+ * meet scripts or rules of another version. The gallery and shared files are kept at once; a variant,
+ * or the runtime, when a page asks for it.
  */
 
 const VERSION = "unpublished"; // written by the build
@@ -14,13 +14,13 @@ const VERSION = "unpublished"; // written by the build
 const PREFIX = "chancery-site-";
 const LIST = "files.json";
 const ALWAYS = ["", "assets", "about"]; // parts kept from the first visit on
-const AT_ONCE = 6; // files fetched side by side
+const AT_ONCE = 6; // files fetched in parallel
 const PATIENCE = 10_000; // milliseconds for a newer version to arrive
 const GONE =
   "You are offline, and this page was not saved earlier. Go back, or try again when you are online.";
 const MOVING =
   "A new version of this site is being uploaded. This page will load as soon as it has arrived.";
-const AGAIN = "5"; // seconds until a page that waits for the new version asks once more
+const AGAIN = "5"; // seconds until a page that waits for the new version tries again
 const ONCE_MORE = `<!doctype html><script type="module">
   const { waiting, active } = await navigator.serviceWorker.ready;
   const next = waiting ?? active;
@@ -31,13 +31,13 @@ const ONCE_MORE = `<!doctype html><script type="module">
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const ROOT = new URL("./", worker.location.href);
-const CACHE = PREFIX + VERSION + ROOT.pathname; // another copy of the site may have the same origin
+const CACHE = PREFIX + VERSION + ROOT.pathname; // other copies of the site may share the origin
 /** @typedef {Record<string, string>} Hashes  by path below the root */
 
 class Stale extends Error {}
 
 /**
- * Does a cache belong to a version of this copy? Caches of older ones name no path.
+ * Does a cache belong to a version of this copy? Caches of old versions name no path.
  *
  * @param {string} name
  */
@@ -48,7 +48,7 @@ const isOurs = (name) =>
 /** The part of the site a path belongs to. @param {string} path */
 const partOf = (path) => (path.includes("/") ? path.split("/")[0] : "");
 
-/** Where a path is fetched and kept: a folder's page is the folder. @param {string} path */
+/** The address of a path; a folder's page has that of the folder. @param {string} path */
 const addressOf = (path) => new URL(path.replace(/(^|\/)index\.html$/, "$1"), ROOT).href;
 
 /** @param {BufferSource} body */
@@ -64,26 +64,26 @@ async function hashes() {
   if (!list) {
     list = await fetch(addressOf(LIST), { cache: "no-store" });
     if ((await list.clone().json()).version !== VERSION) throw new Stale(LIST);
-    await cache.put(addressOf(LIST), list.clone()).catch(() => undefined); // it holds, kept or not
+    await cache.put(addressOf(LIST), list.clone()).catch(() => undefined); // valid even if it cannot be kept
   }
   return (await list.json()).files;
 }
 
 /**
- * Take a file over the network, if it is this version's.
+ * Fetch a file, if it is this version's.
  *
  * @param {string} path @param {string} hash
  */
-async function taken(path, hash) {
-  return whole(path, hash, await fetch(addressOf(path), { cache: "no-cache" }));
+async function fetchChecked(path, hash) {
+  return checked(path, hash, await fetch(addressOf(path), { cache: "no-cache" }));
 }
 
 /**
- * A file that came, as it can be kept; it has to be this version's.
+ * Check that a file is this version's, and make it a response that can be kept.
  *
  * @param {string} path @param {string} hash @param {Response} response
  */
-async function whole(path, hash, response) {
+async function checked(path, hash, response) {
   const body = await response.arrayBuffer();
   if (!response.ok || (await hashOf(body)) !== hash) throw new Stale(path);
   const headers = new Headers(response.headers);
@@ -92,7 +92,7 @@ async function whole(path, hash, response) {
 }
 
 /**
- * Keep a file; where there is no room left, this fails.
+ * Keep a file. Fails if there is no room left.
  *
  * @param {string} path
  * @param {Response} file
@@ -102,26 +102,26 @@ async function put(path, file) {
 }
 
 /**
- * Does the address of a file name what it holds? Then it can be used while it still comes.
+ * Does the address of a file change with its contents? It can then be used while it arrives.
  *
  * @param {string} path
  */
 const isOfOneVersion = (path) => /^runtime\/[0-9a-f]+\//.test(path);
 
 /**
- * What comes now: whoever asks for it meanwhile gets it, too.
+ * Files on their way, shared by everybody who asks for them.
  *
  * @type {Map<string, { response: Promise<Response>, kept: Promise<unknown> }>}
  */
 const coming = new Map();
 
 /**
- * Take a file that is passed on while it comes, and keep it then.
+ * Fetch a file that is passed on while it arrives, and keep it afterwards.
  *
  * @param {string} path
  * @param {string} hash
  */
-function passed(path, hash) {
+function fetchThrough(path, hash) {
   const known = coming.get(path);
   if (known) return known;
   const response = fetch(addressOf(path), { cache: "no-cache" }).then((found) => {
@@ -129,7 +129,7 @@ function passed(path, hash) {
     return found;
   });
   const kept = response
-    .then((found) => whole(path, hash, found.clone()))
+    .then((found) => checked(path, hash, found.clone()))
     .then((file) => put(path, file))
     .finally(() => coming.delete(path));
   coming.set(path, { response, kept });
@@ -144,13 +144,15 @@ async function keep(isWanted) {
     for (let next = wanted.pop(); next; next = wanted.pop()) {
       const [path, hash] = next;
       if (await cache.match(addressOf(path))) continue;
-      await (isOfOneVersion(path) ? passed(path, hash).kept : put(path, await taken(path, hash)));
+      await (isOfOneVersion(path)
+        ? fetchThrough(path, hash).kept
+        : put(path, await fetchChecked(path, hash)));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, take));
 }
 
-/** Take over from an older version what has not changed; return the parts it had kept. */
+/** Copy unchanged files from older versions; return the parts that they had kept. */
 async function inherit() {
   const present = await hashes();
   const cache = await caches.open(CACHE);
@@ -181,8 +183,8 @@ async function activate() {
 }
 
 /**
- * Hand over to the version that waits, and let the page load once more when that is at work: a page
- * asked for between the two would get no answer.
+ * Hand over to the waiting version, and let the page reload when that one is active. A request
+ * between the two would get no answer.
  *
  * @param {ServiceWorker} next
  */
@@ -193,7 +195,7 @@ function handOver(next) {
   });
 }
 
-/** The site has moved on while we hold an older version. */
+/** Answer for a page when the site is newer than this version. */
 async function newest() {
   const { registration } = worker;
   await registration.update();
@@ -213,7 +215,7 @@ const sentence = (text, more = {}) =>
     headers: { "content-type": "text/plain; charset=utf-8", ...more },
   });
 
-/** What is kept of a path; a cache that cannot be read has nothing. @param {string} path */
+/** The kept file of a path, if any; a cache that cannot be read counts as empty. @param {string} path */
 const keptOf = (path) =>
   caches
     .open(CACHE)
@@ -221,7 +223,7 @@ const keptOf = (path) =>
     .catch(() => undefined);
 
 /**
- * A file is given as it came, whether or not it can be kept.
+ * Answer a request. A file is served whether or not it can be kept.
  *
  * @param {FetchEvent} event
  * @param {string} path
@@ -239,12 +241,12 @@ async function answer(event, path) {
     return Response.redirect(addressOf(`${path}/index.html`));
   try {
     if (known[path] && isOfOneVersion(path)) {
-      const { response, kept } = passed(path, known[path]);
+      const { response, kept } = fetchThrough(path, known[path]);
       event.waitUntil(kept.catch(() => undefined));
       return (await response).clone();
     }
     if (!known[path]) return await fetch(request);
-    const file = await taken(path, known[path]);
+    const file = await fetchChecked(path, known[path]);
     event.waitUntil(put(path, file.clone()).catch(() => undefined));
     return file;
   } catch (error) {

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * What the browser keeps of a start for the next one: the picture of a started engine.
+ * The snapshot of a started engine that the browser keeps for the next visit.
  *
- * It is checked by its length and its SHA-256 before it is used: Python waits for ever on a
- * picture that is too short. Whatever goes wrong here, the engine starts without it.
+ * Its length and SHA-256 are checked before use: Python hangs on a snapshot that is too short.
+ * Whatever goes wrong here, the engine starts without it.
  */
 
-const OLD = "chancery-snapshot"; // that all copies of the site on an origin once shared
+const OLD = "chancery-snapshot"; // once shared by all copies of the site on an origin
 const { pathname: SITE } = new URL("../../../", self.location.href);
-const CACHE = OLD + SITE; // each has its own: what is kept replaces what was
+const CACHE = OLD + SITE; // now each copy has its own
 const SMALLEST = 20 * 1024 * 1024; // bytes of memory that Pyodide starts with
 
 const address = (/** @type {string} */ version) =>
@@ -21,8 +21,7 @@ async function digest(data) {
 }
 
 /**
- * Return the snapshot that belongs to a version of the runtime, or null where nothing is kept, or
- * too little; what is not whole is forgotten.
+ * The snapshot for a version of the runtime, or null if there is none. A damaged one is deleted.
  *
  * @param {string} version
  * @returns {Promise<Uint8Array | null>}
@@ -36,13 +35,13 @@ export async function keptSnapshot(version) {
     if (whole && (await digest(data)) === found.headers.get("x-sha256")) return data;
     await forgetStart();
   } catch {
-    // no storage, nothing kept
+    // no storage, no snapshot
   }
   return null;
 }
 
 /**
- * Keep a snapshot, in place of those of other versions.
+ * Keep a snapshot, replacing those of other versions.
  *
  * @param {string} version
  * @param {Uint8Array<ArrayBuffer>} image
@@ -53,11 +52,11 @@ export async function keepSnapshot(version, image) {
   await (await caches.open(CACHE)).put(address(version), new Response(image, { headers }));
 }
 
-/** Forget the snapshots that this copy of the site has kept. */
+/** Delete the snapshots of this copy of the site. */
 export async function forgetStart() {
   try {
     for (const name of [CACHE, OLD]) await caches.delete(name);
   } catch {
-    // no storage, nothing to forget
+    // no storage, nothing to delete
   }
 }

@@ -3,8 +3,8 @@
  * The engine in its own thread: loadRuntime, installEngine, installVariant, serve.
  *
  * The page first sends one `Start`, perhaps {manifest} and {go}; then questions {id, call, args},
- * each answered by {id, ok} or {id, fault}. On the way the worker tells {stage}, {loaded, total},
- * and in the end {ready} or {failed, sentence}. It never sends the text of an exception.
+ * each answered by {id, ok} or {id, fault}. While starting, the worker reports {stage} and
+ * {loaded, total}, then {ready} or {failed, sentence}. It never sends the text of an exception.
  */
 
 import { say } from "../words/engine-start.js";
@@ -12,24 +12,24 @@ import { forgetStart, keepSnapshot, keptSnapshot } from "./snapshot.js";
 
 /**
  * @typedef {object} Start
- * @property {string} base  address of the site's root, with a slash at its end
- * @property {string} variantUrl  address of the variant's variant.json
+ * @property {string} base  URL of the site's root, ending in a slash
+ * @property {string} variantUrl  URL of the variant's variant.json
  * @property {"restore" | "plain" | "build"} mode  start from a snapshot if there is one,
  *   start without, or make a snapshot and end
- * @property {boolean} [isTold]  does the page say {manifest} next, or {manifest: null} if it has
+ * @property {boolean} [isTold]  does the page send {manifest} next, or {manifest: null} if it has
  *   none?
- * @property {boolean} [isHeld]  is only loaded until the page says {go}
+ * @property {boolean} [isHeld]  load, but do not start before the page sends {go}
  */
 /**
  * @typedef {object} Manifest
  * @property {string} version
  * @property {object} lock
  * @property {Record<string, { bytes: number, packed: number, sha256: string }>} files  `packed`:
- *   bytes on their way
+ *   bytes to download
  */
 /**
- * @typedef {Start & { leave: Promise<unknown> | null }} Begun  with the page's leave to start,
- *   which may be waited for
+ * @typedef {Start & { leave: Promise<unknown> | null }} Begun  `leave`: settles when the page lets
+ *   the engine start
  */
 /** @typedef {import("pyodide").PyodideAPI} Python */
 /** @typedef {{ answer: (text: string) => string }} Session */
@@ -38,10 +38,10 @@ const LIBRARY = "python.bin";
 const ENGINE = "engine.bin";
 const SCRIPT = "pyodide.asm.js";
 const WASM = "pyodide.asm.wasm";
-const STEP = 50_000; // bytes between one word of what has come and the next
-// bytes that still come of one file when the next is asked for: a round trip's worth
+const STEP = 50_000; // bytes between two reports of progress
+// request the next file when this many bytes of the last are missing: one round trip's worth
 const NEAR = 200_000;
-const PATH = "/lib/"; // where Python finds what the archives hold
+const PATH = "/lib/"; // where Python looks for the archives
 const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0));
 
 class Unreachable extends Error {}
@@ -49,8 +49,8 @@ class Unreachable extends Error {}
 const thread = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const tell = (/** @type {object} */ message) => thread.postMessage(message);
 
-/** What the page says later by that name. @param {string} name @returns {Promise<any>} */
-function word(name) {
+/** Wait for a message of the page with that key. @param {string} name @returns {Promise<any>} */
+function wordOf(name) {
   return new Promise((resolve) => {
     const hear = (/** @type {MessageEvent} */ { data }) => {
       if (!(name in data)) return;
@@ -62,7 +62,7 @@ function word(name) {
 }
 
 /** @param {string} url @param {RequestInit} [how] @param {typeof fetch} [ask] */
-async function loaded(url, how, ask = fetch) {
+async function load(url, how, ask = fetch) {
   let response;
   try {
     response = await ask.call(thread, url, how);
@@ -74,31 +74,34 @@ async function loaded(url, how, ask = fetch) {
 }
 
 /**
- * Tell the page how much has come of some files, in bytes as they travel.
+ * Report the progress of downloads to the page, in packed bytes.
  *
- * @param {Manifest} manifest @param {string[]} names  in the order in which they are asked for
+ * @param {Manifest} manifest @param {string[]} names  in the order of requests
  */
 function meter({ files }, names) {
   /** @type {Record<string, number>} */
-  const come = {};
+  const arrived = {};
   const rest = (/** @type {string[]} */ some) =>
-    some.reduce((sum, name) => sum + Math.round((1 - (come[name] ?? 0)) * files[name].packed), 0);
+    some.reduce(
+      (sum, name) => sum + Math.round((1 - (arrived[name] ?? 0)) * files[name].packed),
+      0,
+    );
   const total = rest(names);
-  let told = 0;
+  let reported = 0;
   /** @type {[string[], () => void][]} */
   const waiting = [];
   const count = (/** @type {string} */ name, /** @type {number} */ part) => {
-    come[name] = Math.min(1, (come[name] ?? 0) + part);
+    arrived[name] = Math.min(1, (arrived[name] ?? 0) + part);
     for (const [some, go] of waiting) if (rest(some) <= NEAR) go();
     const loaded = total - rest(names);
-    if (loaded - told < STEP && loaded < total) return;
-    told = loaded;
+    if (loaded - reported < STEP && loaded < total) return;
+    reported = loaded;
     tell({ loaded, total });
     if (loaded === total) tell({ stage: "starting" });
   };
   return {
     /**
-     * Passes the body of a file on and counts it; nothing of it waits for whoever reads it.
+     * Counts the body of a file as it passes, without making it wait for its reader.
      *
      * @param {string} name
      */
@@ -115,7 +118,7 @@ function meter({ files }, names) {
         { highWaterMark: Infinity },
       ),
     /**
-     * Settles when little is still to come of all that is asked for before a file.
+     * Settles when the files before this one have almost arrived.
      *
      * @param {string} name
      * @returns {Promise<void>}
@@ -126,13 +129,13 @@ function meter({ files }, names) {
 }
 
 /**
- * Load the archive of compiled modules; a host may or may not have unpacked it already.
+ * Load an archive of compiled modules, whether or not the host has already unpacked it.
  *
  * @param {string} url @param {TransformStream} counter
  * @returns {Promise<Uint8Array>} the plain zip
  */
 async function archive(url, counter) {
-  const { body } = await loaded(url);
+  const { body } = await load(url);
   const packed = await new Response(
     /** @type {ReadableStream} */ (body).pipeThrough(counter),
   ).blob();
@@ -145,14 +148,14 @@ async function archive(url, counter) {
 }
 
 /**
- * Begin, at its turn, with a file that the runtime will ask for: when it does, it gets this answer.
+ * Request a file at its turn, before the runtime does, and answer the runtime's request with it.
  *
  * @param {string} url @param {TransformStream} counter @param {Promise<unknown>} turn
  */
-function ahead(url, counter, turn) {
+function fetchAhead(url, counter, turn) {
   const { fetch: ask } = thread;
   const coming = turn
-    .then(() => loaded(url, {}, ask))
+    .then(() => load(url, {}, ask))
     .then(
       ({ body, headers }) =>
         new Response(/** @type {ReadableStream} */ (body).pipeThrough(counter), {
@@ -168,8 +171,8 @@ function ahead(url, counter, turn) {
 }
 
 /**
- * Stage 1: Python itself, from its compiled library or from a snapshot. Until the page is there,
- * only one file has a share of the line. The engine comes last: Python starts meanwhile.
+ * Stage 1: Python itself, from its compiled library or from a snapshot. Until the page is drawn,
+ * only one file shares its connection. The engine comes last, while Python starts.
  *
  * @param {Begun} start @param {Manifest} manifest
  * @returns {Promise<{ python: Python, restored: boolean }>}
@@ -183,18 +186,18 @@ async function loadRuntime({ base, mode, leave }, manifest) {
   tell({ stage: snapshot ? "restoring" : "loading" });
   const { counter, turnOf } = meter(manifest, [LIBRARY, WASM, ENGINE]);
   const library = snapshot ? null : archive(home + LIBRARY, counter(LIBRARY));
-  // an answer that was passed on is not kept compiled by the browser: later starts ask for it
-  // themselves
+  // the browser does not keep the compiled form of a response made here: later starts, which can
+  // use it, let the runtime request the file
   const wasm =
     mode === "build" || snapshot
       ? null
-      : ahead(home + WASM, counter(WASM), Promise.race([leave, turnOf(WASM)]));
+      : fetchAhead(home + WASM, counter(WASM), Promise.race([leave, turnOf(WASM)]));
   const engine = snapshot
     ? null
     : (wasm ? turnOf(ENGINE) : Promise.resolve()).then(() =>
         archive(home + ENGINE, counter(ENGINE)),
       );
-  // it is heard below
+  // failures surface where these are awaited below
   for (const part of [runtime, library, wasm, engine]) part?.catch(() => undefined);
   await leave;
   const script = import(home + SCRIPT);
@@ -221,7 +224,7 @@ async function loadRuntime({ base, mode, leave }, manifest) {
 }
 
 /**
- * Let Python find the engine, which came later.
+ * Add the engine to Python's path, since it arrives later.
  *
  * @param {Python} python
  * @param {Uint8Array} modules
@@ -266,7 +269,7 @@ function serve(session) {
 }
 
 /**
- * Make the snapshot that the next visit starts from.
+ * Make the snapshot for the next visit.
  *
  * @param {Begun} start
  * @param {Manifest} manifest
@@ -282,22 +285,22 @@ async function build(start, manifest) {
 }
 
 /**
- * What the runtime is made of: as the page has it, or asked for.
+ * The manifest of the runtime, from the page or by request.
  *
  * @param {Start} start
  * @returns {Promise<Manifest>}
  */
 async function manifestOf({ base, isTold }) {
-  const known = isTold ? await word("manifest") : null;
-  return known ?? (await loaded(`${base}runtime/manifest.json`, { cache: "no-cache" })).json();
+  const known = isTold ? await wordOf("manifest") : null;
+  return known ?? (await load(`${base}runtime/manifest.json`, { cache: "no-cache" })).json();
 }
 
-/** @param {Start} told */
-async function begin(told) {
-  const start = { ...told, leave: told.isHeld ? word("go") : null };
+/** @param {Start} order */
+async function begin(order) {
+  const start = { ...order, leave: order.isHeld ? wordOf("go") : null };
   const [manifest, variant] = await Promise.all([
     manifestOf(start),
-    start.mode === "build" ? "" : loaded(start.variantUrl).then((response) => response.text()),
+    start.mode === "build" ? "" : load(start.variantUrl).then((response) => response.text()),
   ]);
   if (start.mode === "build") return build(start, manifest);
   const { python, restored } = await loadRuntime(start, manifest);
@@ -307,7 +310,7 @@ async function begin(told) {
   tell({ ready: true, restored });
 }
 
-/** Say in a sentence why the engine did not start. @param {unknown} error */
+/** Why the engine did not start, as a sentence. @param {unknown} error */
 function sentence(error) {
   if (error instanceof Unreachable) return say.unloaded;
   return error instanceof Refused ? error.message : say.unstarted;

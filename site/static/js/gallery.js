@@ -1,5 +1,5 @@
 // @ts-check
-// The gallery's filters. Without this file every variant is listed and the filters are hidden.
+// The gallery's filters. Without this script all variants are listed and the filters are hidden.
 
 /** @param {string} selector @returns {HTMLElement[]} */
 const all = (selector) =>
@@ -17,7 +17,7 @@ const ticked = (name) =>
     ...document.querySelectorAll(`input[name="${name}"]:checked`),
   ]);
 
-/** @param {HTMLElement} entry @returns {boolean} whether it matches every filter */
+/** @param {HTMLElement} entry @returns {boolean} does it match all filters? */
 function matches(entry) {
   const data = entry.dataset;
   const seat = seats.find((b) => b.getAttribute("aria-pressed") === "true")?.dataset.players ?? "";
@@ -38,7 +38,7 @@ function matches(entry) {
   );
 }
 
-/** Show what matches, and say how many that is. */
+/** Show matching variants and their number. */
 function filter() {
   let shown = 0;
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 // @ts-check
-// Light, dark or as the system says: applied before the first paint, remembered on this device.
-// A classic script on purpose: modules run too late to avoid a flash of the other theme.
+// The theme, light, dark or the system's: applied before the first paint, remembered on this device.
+// A classic script on purpose: a module would run too late and flash the other theme.
 (() => {
   const KEY = "chancery-theme";
   const root = document.documentElement;
@@ -27,15 +27,15 @@
     else delete root.dataset.theme;
   };
   apply(remembered());
-  root.classList.add("scripted"); // what needs scripts is shown from the first paint on
+  root.classList.add("scripted"); // shows what needs scripts from the first paint
 
   document.addEventListener("DOMContentLoaded", () => {
     const system = matchMedia("(prefers-color-scheme: dark)");
     for (const button of document.querySelectorAll("[data-theme-switch]")) {
       const label = () => {
         const words = button instanceof HTMLElement ? button.dataset : {};
-        const said = words[root.dataset.theme || "system"];
-        if (said) button.setAttribute("aria-label", said);
+        const name = words[root.dataset.theme || "system"];
+        if (name) button.setAttribute("aria-label", name);
       };
       label();
       button.addEventListener("click", () => {

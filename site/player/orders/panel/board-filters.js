@@ -1,5 +1,5 @@
 // @ts-check
-/** Joined boards in the panel: of which, of whom, what waits; orders for many units at once. */
+/** Joined boards in the panel: filters by board, country and urgency, and orders in bulk. */
 
 import { inTurn } from "../../game/state/action-queue.js";
 import { change, redraw } from "../../game/state/redraw.js";
@@ -21,56 +21,63 @@ import {
 
 /** @typedef {import("../../worker/contract").Line} Line */
 
-/** What the lists of joined boards are cut down to. */
-const chosen = { isAll: false, nation: "", isUrgent: false };
-/** The order whose other boards are offered: its power and text. */
+/** The filters of lists on joined boards. */
+const filter = { isAll: false, nation: "", isUrgent: false };
+/** The order for which other boards are offered: its power and text. */
 const spread = { of: "" };
 
 /**
- * Fields that cut a list down; nothing where there is one board.
+ * Fields that filter a list on joined boards.
  *
- * @param {string} urgent what is left by the last of them
+ * @param {string} urgent the label of the last field, which leaves only what needs attention
  */
 export function filters(urgent) {
   if (!boards().length) return nothing;
   const nations = [...new Set(seatState.view.powers.map(({ id }) => nationOf(id)))];
-  const set = (/** @type {Partial<typeof chosen>} */ patch) => () => {
-    Object.assign(chosen, patch);
+  const set = (/** @type {Partial<typeof filter>} */ patch) => () => {
+    Object.assign(filter, patch);
     redraw();
   };
   const pick = (/** @type {Event} */ event) =>
     set({ nation: /** @type {HTMLSelectElement} */ (event.target).value })();
   return html`<div class="filters" role="group" aria-label=${say.whatToList}>
-    ${[false, true].map((isAll) => html`<button type="button" class="btn" aria-pressed=${chosen.isAll === isAll} @click=${set({ isAll })}>${isAll ? say.allBoards : say.board(widgets.board)}</button>`)}
-    <select aria-label=${say.countries} data-filter="countries" @change=${pick}><option value="">${say.allCountries}</option>${nations.map((one) => html`<option ?selected=${chosen.nation === one}>${one}</option>`)}</select>
-    <label class="check"><input type="checkbox" .checked=${chosen.isUrgent} @change=${set({ isUrgent: !chosen.isUrgent })}><span>${urgent}</span></label></div>`;
+    ${[false, true].map(
+      (isAll) => html`<button type="button" class="btn" aria-pressed=${filter.isAll === isAll}
+        @click=${set({ isAll })}>${isAll ? say.allBoards : say.board(widgets.board)}</button>`,
+    )}
+    <select aria-label=${say.countries} data-filter="countries" @change=${pick}><option
+      value="">${say.allCountries}</option>${nations.map(
+        (one) => html`<option ?selected=${filter.nation === one}>${one}</option>`,
+      )}</select>
+    <label class="check"><input type="checkbox" .checked=${filter.isUrgent}
+      @change=${set({ isUrgent: !filter.isUrgent })}><span>${urgent}</span></label></div>`;
 }
 
 /**
- * Is something listed that is on these boards, of these powers?
+ * Do the filters let something on these boards, of these powers, through?
  *
- * @param {string[]} on the boards, or places of them
+ * @param {string[]} on boards, or places on them
  * @param {string[]} powers
  * @param {() => boolean} isUrgent does it need attention?
  */
 export function isListed(on, powers, isUrgent) {
   if (!boards().length) return true;
-  const isHere = chosen.isAll || on.some((one) => (boardOf(one) || one) === widgets.board);
+  const isHere = filter.isAll || on.some((one) => (boardOf(one) || one) === widgets.board);
   return (
     isHere &&
-    (!chosen.nation || powers.some((power) => nationOf(power) === chosen.nation)) &&
-    (!chosen.isUrgent || isUrgent())
+    (!filter.nation || powers.some((power) => nationOf(power) === filter.nation)) &&
+    (!filter.isUrgent || isUrgent())
   );
 }
 
-/** The boards of which provinces are listed. */
-export const listedBoards = () => (chosen.isAll ? boards() : [widgets.board]);
+/** The boards whose provinces are listed. */
+export const listedBoards = () => (filter.isAll ? boards() : [widgets.board]);
 
-/** Do only units move that were driven out? */
+/** Is it a phase of retreats? */
 const isAboutRetreats = () => seatState.now.units.some(({ state }) => state === "dislodged");
 
 /**
- * Units without orders by board, and orders for many units of a board at once.
+ * Units without orders by board, and buttons that order many units of a board at once.
  *
  * @param {string} board
  */
@@ -80,10 +87,30 @@ export function bulk(board) {
     .filter(({ units }) => units);
   const others = boards().filter((one) => one !== board && draftedOn(board));
   return html`<section class="bulk" aria-label=${say.ordersByBoard}>
-    ${left.length ? html`<p class="note lacking"><span>${say.waitingByBoard}</span>${left.map(({ one, units }) => html`<button type="button" class="lnk" aria-current=${one === board} aria-label=${say.waitingOn(one, units)} @click=${() => change(widgets, { board: one })}>${one}: ${units}</button>`)}</p>` : nothing}
+    ${
+      left.length
+        ? html`<p class="note lacking"><span>${say.waitingByBoard}</span>${left.map(
+            ({ one, units }) => html`<button type="button" class="lnk"
+              aria-current=${one === board} aria-label=${say.waitingOn(one, units)}
+              @click=${() => change(widgets, { board: one })}>${one}: ${units}</button>`,
+          )}</p>`
+        : nothing
+    }
     <div class="set">
-      ${waitingOn(board) && !isAboutRetreats() ? html`<button type="button" class="btn" title=${say.holdRestHow} data-do="hold-rest" @click=${inTurn(() => orderRest(board))}>${say.holdRest(board)}</button>` : nothing}
-      ${others.length ? html`<label class="copies"><span>${say.copyTo}</span><select @change=${copyTo}><option value="">…</option>${others.map((one) => html`<option>${one}</option>`)}</select></label>` : nothing}
+      ${
+        waitingOn(board) && !isAboutRetreats()
+          ? html`<button type="button" class="btn" title=${say.holdRestHow} data-do="hold-rest"
+              @click=${inTurn(() => orderRest(board))}>${say.holdRest(board)}</button>`
+          : nothing
+      }
+      ${
+        others.length
+          ? html`<label class="copies"><span>${say.copyTo}</span><select
+              @change=${copyTo}><option value="">…</option>${others.map(
+                (one) => html`<option>${one}</option>`,
+              )}</select></label>`
+          : nothing
+      }
     </div>
     ${filters(say.onlyWaiting)}</section>`;
 }
@@ -97,8 +124,7 @@ function copyTo(event) {
 }
 
 /**
- * The button beside an order that offers it on other boards, too; null where no such unit stands
- * there.
+ * The button beside an order that offers it on other boards, or null if no such unit stands there.
  *
  * @param {string} power
  * @param {Line} line
@@ -110,11 +136,13 @@ export function alikeButton(power, line) {
     spread.of = isOpen ? "" : keyOf(power, line);
     redraw();
   };
-  return html`<button type="button" class="btn bare icon sm" aria-expanded=${isOpen} aria-label=${say.onOtherBoards(line.order ?? "")} title=${say.sameElsewhere} @click=${toggle}>${icon("layers")}</button>`;
+  return html`<button type="button" class="btn bare icon sm" aria-expanded=${isOpen}
+    aria-label=${say.onOtherBoards(line.order ?? "")} title=${say.sameElsewhere}
+    @click=${toggle}>${icon("layers")}</button>`;
 }
 
 /**
- * The other boards on which the order that is open can be given.
+ * Buttons for the other boards on which an order can be given, while they are open.
  *
  * @param {string} power
  * @param {Line} line
@@ -123,21 +151,25 @@ export function alike(power, line) {
   const others = spread.of === keyOf(power, line) ? alikeBoards(power, line) : [];
   if (!others.length) return nothing;
   const button = (/** @type {string} */ name, /** @type {string[]} */ on) =>
-    html`<button type="button" class="btn sm" aria-label=${on.length > 1 ? say.sameOnAll : say.sameOn(name)} @click=${inTurn(() => giveAlike(power, line, on))}>${name}</button>`;
-  return html`<p class="aside alike"><span>${say.sameOnBoard}</span>${others.map((one) => button(one, [one]))}${others.length > 1 ? button(say.all, others) : nothing}</p>`;
+    html`<button type="button" class="btn sm"
+      aria-label=${on.length > 1 ? say.sameOnAll : say.sameOn(name)}
+      @click=${inTurn(() => giveAlike(power, line, on))}>${name}</button>`;
+  return html`<p class="aside alike"><span>${say.sameOnBoard}</span>${others.map((one) =>
+    button(one, [one]),
+  )}${others.length > 1 ? button(say.all, others) : nothing}</p>`;
 }
 
 /** @param {string} power @param {Line} line */
 const keyOf = (power, line) => `${power} ${line.order}`;
 
 /**
- * By power the boards on which its units stand, for each position.
+ * For each position: the boards on which each power's units stand.
  *
  * @type {WeakMap<object, Map<string, Set<string>>>}
  */
 const spreads = new WeakMap();
 
-/** The boards of a power: its own, and where its units stand. @param {string} power */
+/** The boards of a power: its own, and those where its units stand. @param {string} power */
 export function boardsOfPower(power) {
   const { now } = seatState;
   const all = spreads.get(now) ?? new Map();

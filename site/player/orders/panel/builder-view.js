@@ -1,5 +1,5 @@
 // @ts-check
-/** The half-built order as a sentence, the words to choose, and the field to type in. */
+/** The order being built as a sentence, the words to choose from, and the field for typing. */
 
 import { inTurn } from "../../game/state/action-queue.js";
 import { desk, isOrdering, myPowers, powerOf, seatState } from "../../game/state/seat-state.js";
@@ -29,11 +29,11 @@ import { answerOf, howToAnswer, rankOf } from "../typed-answers.js";
 
 /** @typedef {import("../../worker/contract").Option} Option */
 
-/** For whom the builder was shown last. @type {string | null} */
+/** The seat for which the builder was last shown. @type {string | null} */
 let seat = null;
 
 /**
- * Show the builder, or what came of the phase.
+ * Show the builder, or the summary of a phase that is over.
  *
  * @param {() => string} summary of a phase that is over
  */
@@ -41,7 +41,7 @@ export function showBuilder(summary) {
   const host = part("build");
   host.classList.toggle("quiet", !widgets.builder);
   host.classList.toggle("over", !isOrdering());
-  // nobody finds in the field what another typed
+  // a player must not see what another typed
   if (seatState.isCovered || seatState.seat !== seat) render(nothing, host);
   seat = seatState.seat;
   if (seatState.isCovered) return;
@@ -64,7 +64,8 @@ export function showBuilder(summary) {
       ${
         step
           ? html`<span class="note opt"><kbd>${say.escape}</kbd> ${say.oneStepBack}</span>
-        <button type="button" class="btn bare" id="cancel" @click=${inTurn(finish)}>${icon("x")}${step.order ? say.leaveIt : say.cancel}</button>`
+        <button type="button" class="btn bare" id="cancel"
+          @click=${inTurn(finish)}>${icon("x")}${step.order ? say.leaveIt : say.cancel}</button>`
           : nextButton()
       }
     </div>`,
@@ -75,11 +76,11 @@ export function showBuilder(summary) {
   const text = widgets.typed || step?.text || "";
   if (input && input.value !== text && (document.activeElement !== input || !widgets.typed)) {
     input.value = text;
-    if (document.activeElement === input) input.select(); // what is typed next takes its place
+    if (document.activeElement === input) input.select(); // so that typing replaces it
   }
 }
 
-/** What was done before the engine is there is kept. */
+/** The note that what the player does is saved until the engine is ready. */
 function awaiting() {
   const touched = awaitedTouch();
   return `${say.stillLoading} ${touched ? say.savedTouch(touched.name) : say.savedActions}`;
@@ -97,22 +98,22 @@ function resting() {
 
 const choices = () => myPowers().flatMap(({ id }) => seatState.actors[id]?.options ?? []);
 
-/** What an order is begun with on the chart. */
+/** What to touch on the map to begin an order: units, places, or either. */
 function toBeginWith() {
   const all = choices();
   if (!all.some(({ place, unit }) => place && !unit)) return say.beginWith.units;
   return all.some(({ unit }) => unit) ? say.beginWith.either : say.beginWith.places;
 }
 
-/** Is there nothing on the chart to begin with? */
+/** Do all orders begin away from the map? */
 function isAllInWords() {
   const all = choices();
   return all.length > 0 && all.every(({ place, unit }) => !place && !unit);
 }
 
 /**
- * Whose order it is, where several powers may give it: it is about a unit of somebody else, or
- * about nothing on the chart.
+ * The power an order is for, if a player of several powers could be in doubt: the order is for
+ * another power's unit, or for nothing on the map.
  */
 function whose() {
   const { builder } = widgets;
@@ -122,7 +123,7 @@ function whose() {
   return power ? html`<span class="whose">${say.whose(power.name)}</span> ` : nothing;
 }
 
-/** The words so far; the last of each answer can be tapped to answer again. */
+/** The sentence so far. Tapping the last word of an answer reopens its question. */
 function sentence() {
   const step = openStep();
   const words = step?.sentence ?? [];
@@ -132,19 +133,28 @@ function sentence() {
     const isLast = words[i + 1]?.depth !== depth;
     if (!step || !depth || !isLast) return html`<span>${text}</span> `;
     const rank = rankOf(step, depth, length);
-    return html`<button type="button" class="slot" @click=${inTurn(() => returnTo(depth - 1))}>${rank ? `${rank}. ` : ""}${text}</button> `;
+    return html`<button type="button" class="slot"
+      @click=${inTurn(() => returnTo(depth - 1))}>${rank ? `${rank}. ` : ""}${text}</button> `;
   });
 }
 
-/** Kinds of order and other words, impossible ones dashed and with their reason. */
+/** Kinds of order and other words. Impossible ones are dashed, with a reason. */
 function words() {
   const step = openStep();
   const choice = wordsToChoose() ?? { depth: -1, options: [], chosen: null };
   if (!choice.options.length && !(step?.order && step.more)) return nothing;
   const letters = lettersOf(choice.options);
-  return html`<div class="verbs set" role="group" aria-label=${widgets.builder?.steps[choice.depth]?.prompt ?? say.choose}>
-    ${choice.options.map((option) => word(option, letters.get(option.key) ?? "", option.key === choice.chosen, choice.depth))}
-    ${step?.order && step.more ? html`<button type="button" class="btn main done" @click=${inTurn(finish)}>${say.done}</button>` : nothing}</div>`;
+  const prompt = widgets.builder?.steps[choice.depth]?.prompt ?? say.choose;
+  return html`<div class="verbs set" role="group" aria-label=${prompt}>
+    ${choice.options.map((option) =>
+      word(option, letters.get(option.key) ?? "", option.key === choice.chosen, choice.depth),
+    )}
+    ${
+      step?.order && step.more
+        ? html`<button type="button" class="btn main done"
+            @click=${inTurn(finish)}>${say.done}</button>`
+        : nothing
+    }</div>`;
 }
 
 /** @param {Option} option @param {string} letter @param {boolean} isChosen @param {number} depth */
@@ -152,17 +162,21 @@ function word(option, letter, isChosen, depth) {
   const at = option.label.toLowerCase().indexOf(letter);
   const label =
     letter && at >= 0
-      ? html`${option.label.slice(0, at)}<u>${option.label.charAt(at)}</u>${option.label.slice(at + 1)}`
+      ? html`${option.label.slice(0, at)}<u>${option.label.charAt(at)}</u>${option.label.slice(
+          at + 1,
+        )}`
       : option.label;
-  return html`<button type="button" class="btn ${option.possible ? "" : "cannot"}" aria-pressed=${isChosen} data-key=${option.key}
-    aria-disabled=${!option.possible} title=${option.possible ? option.detail : option.reason} aria-keyshortcuts=${letter ? keyOf(letter) : nothing}
+  return html`<button type="button" class="btn ${option.possible ? "" : "cannot"}"
+    aria-pressed=${isChosen} data-key=${option.key} aria-disabled=${!option.possible}
+    title=${option.possible ? option.detail : option.reason}
+    aria-keyshortcuts=${letter ? keyOf(letter) : nothing}
     @click=${inTurn(() => choose(option.key, depth))}><span>${label}</span></button>`;
 }
 
-/** The key of a word: with Shift where its letter also begins a place. @param {string} letter */
+/** The key that picks a word: with Shift if a place begins with the same letter. @param {string} letter */
 const keyOf = (letter) => (letterOfPlace(letter) ? `Shift+${letter.toUpperCase()}` : letter);
 
-/** Whole orders that fit what is drafted, each given with one touch. */
+/** Complete orders that fit the drafts, each given with one touch. */
 function offers() {
   const all = offersNow();
   if (!all.length) return nothing;
@@ -173,7 +187,7 @@ function offers() {
 }
 
 /**
- * A number or a text, where the step asks for one.
+ * The field for a number or a text.
  *
  * @param {import("../../worker/contract").Step} step
  */
@@ -187,7 +201,8 @@ function asked(step) {
   };
   return html`<form class="ask" novalidate @submit=${submit}>
     <label><span class="vh">${step.prompt}</span>
-    <input id="asked" type=${isNumber ? "number" : "text"} min=${(isNumber ? step.min : null) ?? nothing} max=${(isNumber ? step.max : null) ?? nothing}
+    <input id="asked" type=${isNumber ? "number" : "text"}
+      min=${(isNumber ? step.min : null) ?? nothing} max=${(isNumber ? step.max : null) ?? nothing}
       aria-describedby="hint" autocomplete="off"></label>
     <button type="submit" class="btn">${say.take}</button></form>`;
 }
@@ -195,7 +210,7 @@ function asked(step) {
 const entry = () => /** @type {HTMLInputElement | null} */ (part("build").querySelector("#asked"));
 
 /**
- * A new question begins with an empty field, or with the least number.
+ * Start a new question with an empty field, or with the least number.
  *
  * @param {import("../../worker/contract").Step} step
  */
@@ -226,7 +241,7 @@ function hint() {
   const touches = [again && say.touchAgain(again), other && say.touchAnother(other)];
   const next = say.chooseTouchOrType(touches.flatMap((touch) => touch || []));
   if (lit) return [say.lit(lit), ...conditions(placesOf(step)), next].join(" ");
-  // the sentence asks already
+  // the sentence may ask already
   const isSaid = step.sentence.some(({ text, open }) => open && capital(text) === step.prompt);
   return (!isSaid && step.prompt) || say.chooseOneOrType;
 }
@@ -243,12 +258,12 @@ function reading(line) {
   return html`<span class="warn">${icon("triangle-alert")}${why || line.sentence}</span>`;
 }
 
-/** Keep what stood in the field when Enter was pressed. */
+/** Keep the text that was in the field when Enter was pressed. */
 const take = inTurn(async (/** @type {string} */ value) => {
   if (!value.trim() || !(await enter(value, widgets.builder?.power ?? null))) return;
   finish();
   const input = /** @type {HTMLInputElement | null} */ (part("build").querySelector("#typed"));
-  if (input && input.value === value) input.value = ""; // else somebody types on
+  if (input && input.value === value) input.value = ""; // else the player is typing on
 });
 
 function field() {
@@ -263,12 +278,13 @@ function field() {
       widgets.builder?.power ?? null,
     );
   return html`<form class="type" @submit=${submit}><label><span class="vh">${say.orderAsText}</span>
-    <input id="typed" type="text" class="ord" autocomplete="off" autocapitalize="off" spellcheck="false"
-      aria-describedby="hint" @input=${type}></label></form>`;
+    <input id="typed" type="text" class="ord" autocomplete="off" autocapitalize="off"
+      spellcheck="false" aria-describedby="hint" @input=${type}></label></form>`;
 }
 
 function nextButton() {
   const left = myPowers().reduce((sum, { id }) => sum + wanting(id), 0);
   if (!left || !isAnyLacking() || widgets.engine === "failed") return nothing;
-  return html`<button type="button" class="lnk" @click=${inTurn(showNext)}>${left === 1 ? say.showMissing : say.showNextOf(left)}</button>`;
+  return html`<button type="button" class="lnk"
+    @click=${inTurn(showNext)}>${left === 1 ? say.showMissing : say.showNextOf(left)}</button>`;
 }

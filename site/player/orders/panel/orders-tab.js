@@ -21,23 +21,20 @@ import { alike, alikeButton, boardsOfPower, bulk, isListed } from "./board-filte
 /** @typedef {import("../../worker/contract").Line} Line */
 /** @typedef {import("../../worker/contract").Option} Option */
 
-/** The powers that the player has closed or opened by hand. @type {Map<string, boolean>} */
+/** Sheets that the player has opened or closed, by power. @type {Map<string, boolean>} */
 const folded = new Map();
 
-/**
- * So many sheets are shown when the page is drawn for the first time; a few more follow at each
- * turn, below those.
- */
+/** How many sheets the first drawing shows. More follow below, a few per turn of the event loop. */
 const FIRST = 3;
 
-/** So many folded sheets are filled. */
+/** How many folded sheets already have their contents. */
 let filled = 0;
 
 /**
- * Show more of the sheets, and fill more of those that are folded, which nobody sees yet.
+ * Show more sheets, and draw the contents of more folded ones.
  *
  * @param {number} more
- * @returns {boolean} was any left?
+ * @returns {boolean} was any sheet left?
  */
 export function fillSheets(more) {
   const isAnyLeft = filled < shownPowers().length;
@@ -64,19 +61,28 @@ function belowSheets(mine, shown, common) {
   return html`${common.map((option) => together(option, shown))}
     ${
       mine.length
-        ? html`<p class="paste"><button type="button" class="btn bare" data-do="paste" @click=${() => change(widgets, { drawer: "paste", stop: "full" })}>${icon("clipboard-paste")}${say.pasteMany}</button>
-      <button type="button" class="btn bare" @click=${() => change(widgets, { drawer: "suggest", stop: "full" })}>${icon("message-square")}${say.suggestThese}</button></p>`
+        ? html`<p class="paste"><button type="button" class="btn bare" data-do="paste"
+        @click=${() => change(widgets, { drawer: "paste", stop: "full" })}>${icon(
+          "clipboard-paste",
+        )}${say.pasteMany}</button>
+      <button type="button" class="btn bare"
+        @click=${() => change(widgets, { drawer: "suggest", stop: "full" })}>${icon(
+          "message-square",
+        )}${say.suggestThese}</button></p>`
         : nothing
     }
     ${others.length ? html`<ul class="rest">${others.map(resting)}</ul>` : nothing}
     ${secrets()}
-    ${widgets.board ? fold("accounts", say.accountsOfAll, () => html`${accounts()}${meters()}`) : nothing}
+    ${
+      widgets.board
+        ? fold("accounts", say.accountsOfAll, () => html`${accounts()}${meters()}`)
+        : nothing
+    }
     ${seatState.now.panels.map(panel)}`;
 }
 
 /**
- * The folds that were opened: what they hold, which may be hundreds of buttons, is drawn from then
- * on.
+ * The folds that were opened. Their contents, perhaps hundreds of buttons, are drawn only then.
  *
  * @type {Set<string>}
  */
@@ -90,11 +96,14 @@ function fold(key, title, content) {
     unfolded.add(key);
     redraw();
   };
-  return html`<details class="fold" @toggle=${unfold}><summary>${icon("chevron-right")}${title}</summary>${unfolded.has(key) ? content() : nothing}</details>`;
+  return html`<details class="fold" @toggle=${unfold}><summary>${icon(
+    "chevron-right",
+  )}${title}</summary>${unfolded.has(key) ? content() : nothing}</details>`;
 }
 
 /**
- * Of joined boards the sheets of one are shown, and the one that is written.
+ * Is a power's sheet shown? On joined boards, those that the filters let through, and the one whose
+ * order is open.
  *
  * @param {Power} power
  */
@@ -109,7 +118,7 @@ const isShown = ({ id }) =>
 const shownPowers = () => myPowers().filter(isShown);
 
 /**
- * What each of one's powers may declare, as other powers may: it is offered once for all.
+ * Declarations that all powers shown may make, which are listed once for all of them.
  *
  * @param {Power[]} shown
  * @returns {Option[]}
@@ -129,11 +138,13 @@ function shared(shown) {
   );
 }
 
-/** @param {Option} option that several powers have, each for itself @param {Power[]} shown */
+/** @param {Option} option one that each of several powers has @param {Power[]} shown */
 function together(option, shown) {
   const given = (/** @type {Power} */ { id }) =>
     linesOf(id).some((line) => line.actor === option.key);
-  return html`<details class="fold shared"><summary>${icon("chevron-right")}${siteName(option)}</summary>
+  return html`<details class="fold shared"><summary>${icon(
+    "chevron-right",
+  )}${siteName(option)}</summary>
     <div class="sites" role="group" aria-label=${siteName(option)}>${shown.map(
       (power) => html`<button type="button" class="btn"
       aria-pressed=${given(power)} @click=${inTurn(() => beginOrder(power.id, option.key))}>${power.name}</button>`,
@@ -145,7 +156,12 @@ function missing(mine) {
   const needed = mine.reduce((sum, power) => sum + owed(power), 0);
   const left = mine.reduce((sum, power) => sum + wanting(power.id), 0);
   if (!needed || !left) return nothing;
-  return html`<div class="strip">${icon("triangle-alert")}<p><b>${say.missing(left, needed)}</b> ${isAnyLacking() ? html`<button type="button" class="lnk" @click=${inTurn(showNext)}>${say.showNext}</button>` : nothing}</p></div>`;
+  const next = html`<button type="button" class="lnk"
+    @click=${inTurn(showNext)}>${say.showNext}</button>`;
+  return html`<div class="strip">${icon("triangle-alert")}<p><b>${say.missing(
+    left,
+    needed,
+  )}</b> ${isAnyLacking() ? next : nothing}</p></div>`;
 }
 
 /** How many orders a power owes. @param {Power} power */
@@ -153,7 +169,7 @@ const owed = ({ id, count }) => seatState.due[id]?.due ?? count;
 
 /** @param {Power} power */
 function resting(power) {
-  // of what others order nothing is told but whether they did
+  // of other players' orders the page reveals only whether they are in
   const isTheirs = isHotSeat() && seatsToOrder().includes(power.seat);
   const text = power.out
     ? say.isOut
@@ -169,7 +185,7 @@ function resting(power) {
  * @param {Power} power
  * @param {number} n
  * @param {Power[]} shown
- * @param {Option[]} common what is offered once for all of them
+ * @param {Option[]} common options that are listed once for all of them
  */
 function sheet(power, n, shown, common) {
   const lines = linesOf(power.id);
@@ -185,35 +201,48 @@ function sheet(power, n, shown, common) {
   const forAll = common.map(({ key }) => key);
   const toggle = (/** @type {Event} */ event) =>
     folded.set(power.id, /** @type {HTMLDetailsElement} */ (event.currentTarget).open);
-  const content =
-    () => html`${power.needs && rest.length !== wanting(power.id) ? html`<p class="note">${power.needs}</p>` : nothing}
+  const needs =
+    power.needs && rest.length !== wanting(power.id)
+      ? html`<p class="note">${power.needs}</p>`
+      : nothing;
+  const content = () => html`${needs}
     <ul class="ol">
-      ${lines.map((line) => row(power, line))}
+      ${lines.map((line) => orderRow(power, line))}
       ${waiting.map((option) => idleRow(power, option))}
     </ul>
     ${choices(
       power,
       options.filter((option) => !waiting.includes(option) && !forAll.includes(option.key)),
     )}
-    ${lines.length > 1 ? html`<button type="button" class="lnk" @click=${inTurn(() => clear(power.id))}>${say.takeAllBack}</button>` : nothing}`;
+    ${
+      lines.length > 1
+        ? html`<button type="button" class="lnk"
+            @click=${inTurn(() => clear(power.id))}>${say.takeAllBack}</button>`
+        : nothing
+    }`;
+  const progress = power.count
+    ? say.given(given, owed(power))
+    : given
+      ? say.some(given)
+      : say.nothingNeeded;
   return html`<details class="pg" data-power=${power.id} ?open=${isOpen} @toggle=${toggle}>
-    <summary>${icon("chevron-right")}${chip(power)}<span class="gst">${power.count ? say.given(given, owed(power)) : given ? say.some(given) : say.nothingNeeded}</span></summary>
+    <summary>${icon("chevron-right")}${chip(power)}<span class="gst">${progress}</span></summary>
     ${isOpen || n < filled ? content() : nothing}
   </details>`;
 }
 
-/** So many units of others are shown at once; more are folded. */
+/** If there are more units of other powers than this, they are folded. */
 const MANY = 8;
 
 /**
- * Sites, ballots, declarations: actors that are no unit waiting for an order.
+ * Actors other than units that lack an order: sites, ballots, declarations.
  *
  * @param {Power} power
  * @param {Option[]} options
  */
 function choices(power, options) {
   const given = new Set(linesOf(power.id).map((line) => line.actor));
-  /** What is alike is said once. @type {Map<string, Option>} */
+  /** The first option of each name. @type {Map<string, Option>} */
   const named = new Map();
   for (const one of options)
     if (!given.has(one.key) && !named.has(siteName(one))) named.set(siteName(one), one);
@@ -229,16 +258,14 @@ function choices(power, options) {
 }
 
 /** @param {Power} power @param {Option[]} options */
-const sites = (
-  power,
-  options,
-) => html`<div class="sites" role="group" aria-label=${say.moreFor(power.name)}>
-  ${options.map(
-    (
-      option,
-    ) => html`<button type="button" class="btn ${option.possible ? "" : "cannot"}" aria-disabled=${!option.possible}
-    title=${option.possible ? option.detail : option.reason} @click=${inTurn(() => beginOrder(power.id, option.key))}>${siteName(option)}</button>`,
-  )}</div>`;
+function sites(power, options) {
+  const button = (/** @type {Option} */ option) => html`<button type="button"
+    class="btn ${option.possible ? "" : "cannot"}" aria-disabled=${!option.possible}
+    title=${option.possible ? option.detail : option.reason}
+    @click=${inTurn(() => beginOrder(power.id, option.key))}>${siteName(option)}</button>`;
+  return html`<div class="sites" role="group" aria-label=${say.moreFor(power.name)}>
+  ${options.map(button)}</div>`;
+}
 
 /** @param {Option} option */
 function siteName({ label, detail, place, unit }) {
@@ -246,17 +273,33 @@ function siteName({ label, detail, place, unit }) {
 }
 
 /** @param {Power} power @param {Line} line */
-function row(power, line) {
+function orderRow(power, line) {
   const isCurrent = widgets.builder?.power === power.id && widgets.builder.path[0] === line.actor;
-  return html`<li class=${isCurrent ? "cur" : ""} data-order=${line.order ?? line.text}>
-    <span class="ord" title=${line.sentence}>${typeset(line.order ?? line.text)}</span>${alikeButton(power.id, line) ?? verdict(line)}
-    ${line.actor ? html`<button type="button" class="btn bare icon sm" aria-label=${say.changeOrder(line.order ?? line.text)} @click=${inTurn(() => beginOrder(power.id, line.actor ?? ""))}>${icon("pencil")}</button>` : nothing}
-    <button type="button" class="btn bare icon sm" data-do="remove" aria-label=${say.removeOrder(line.order ?? line.text)} @click=${inTurn(() => takeBack(power.id, line))}>${icon("x")}</button>
-    ${line.status === "legal" ? [granted(line), contradicted(power, line), alike(power.id, line)] : warning(power, line)}</li>`;
+  const text = line.order ?? line.text;
+  return html`<li class=${isCurrent ? "cur" : ""} data-order=${text}>
+    <span class="ord" title=${line.sentence}>${typeset(text)}</span>${
+      alikeButton(power.id, line) ?? verdict(line)
+    }
+    ${
+      line.actor
+        ? html`<button type="button" class="btn bare icon sm" aria-label=${say.changeOrder(text)}
+            @click=${inTurn(() => beginOrder(power.id, line.actor ?? ""))}>${icon(
+              "pencil",
+            )}</button>`
+        : nothing
+    }
+    <button type="button" class="btn bare icon sm" data-do="remove"
+      aria-label=${say.removeOrder(text)}
+      @click=${inTurn(() => takeBack(power.id, line))}>${icon("x")}</button>
+    ${
+      line.status === "legal"
+        ? [noteOf(line), contradictions(power, line), alike(power.id, line)]
+        : warning(power, line)
+    }</li>`;
 }
 
-/** What other drafts leave of an order. @param {Power} power @param {Line} line */
-function contradicted({ id }, line) {
+/** How other drafts contradict an order. @param {Power} power @param {Line} line */
+function contradictions({ id }, line) {
   const text = line.order ?? line.text;
   return seatState.contradictions
     .filter((one) => one.power === id && one.text === text)
@@ -267,16 +310,25 @@ function contradicted({ id }, line) {
 function verdict(line) {
   if (line.status === "legal")
     return html`<span class="tag dim">${icon("pencil")}${say.draft}</span>`;
-  return html`<span class="tag warn">${icon("triangle-alert")}${line.status === "illegal" ? say.notPossible : say.notRead}</span>`;
+  return html`<span class="tag warn">${icon("triangle-alert")}${
+    line.status === "illegal" ? say.notPossible : say.notRead
+  }</span>`;
 }
 
 /** @param {Line} line */
-const granted = (line) => (line.note ? html`<p class="aside warn">${line.note}</p>` : nothing);
+const noteOf = (line) => (line.note ? html`<p class="aside warn">${line.note}</p>` : nothing);
 
 /** @param {Power} power @param {Line} line */
 function warning(power, line) {
   return html`<p class="aside warn">${line.why}
-    ${line.suggestion ? html`<button type="button" class="lnk" @click=${inTurn(() => replace(power.id, line, line.suggestion ?? ""))}>${say.use(typeset(line.suggestion))}</button>` : nothing}</p>`;
+    ${
+      line.suggestion
+        ? html`<button type="button" class="lnk"
+            @click=${inTurn(() => replace(power.id, line, line.suggestion ?? ""))}>${say.use(
+              typeset(line.suggestion),
+            )}</button>`
+        : nothing
+    }</p>`;
 }
 
 /** @param {Power} power @param {Option} option */
@@ -285,11 +337,20 @@ function idleRow(power, option) {
   const left = seatState.due[power.id]?.left?.[option.key];
   const question = openStep()?.sentence.find((word) => word.open)?.text;
   return html`<li class=${isCurrent ? "cur" : ""}>
-    <button type="button" class="ord lnk plain" @click=${inTurn(() => beginOrder(power.id, option.key))}>${option.unit ?? option.label}${isCurrent && question ? html` <i>${question}</i>` : nothing}</button>
-    ${isCurrent ? html`<span class="tag warn">${icon("pencil")}${say.building}</span>` : html`<span class="tag warn">${icon("triangle-alert")}${left ? say.withoutOrder(left) : say.noOrder}</span>`}</li>`;
+    <button type="button" class="ord lnk plain"
+      @click=${inTurn(() => beginOrder(power.id, option.key))}>${option.unit ?? option.label}${
+        isCurrent && question ? html` <i>${question}</i>` : nothing
+      }</button>
+    ${
+      isCurrent
+        ? html`<span class="tag warn">${icon("pencil")}${say.building}</span>`
+        : html`<span class="tag warn">${icon("triangle-alert")}${
+            left ? say.withoutOrder(left) : say.noOrder
+          }</span>`
+    }</li>`;
 }
 
-/** What is told to whoever sits here and to nobody else; who plays all seats opens it at will. */
+/** Notices for the present seat alone. A player of all seats has to unfold them. */
 export function secrets() {
   const { notices } = seatState.view;
   const isForAll = seatState.seat === null && isHotSeat();
@@ -298,13 +359,21 @@ export function secrets() {
   return html`<details class="told"><summary>${say.secrets}</summary>${notices.map(panel)}</details>`;
 }
 
-/** A table the variant asks for. @param {import("../../worker/contract").Panel} panel */
+/** A table that the variant adds to the panel. @param {import("../../worker/contract").Panel} panel */
 export function panel({ title, columns, rows }) {
   if (!columns) {
     return html`<section class="facts"><h2>${title}</h2><table><tbody>
-      ${rows.map(({ label, value }) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`)}</tbody></table></section>`;
+      ${rows.map(
+        ({ label, value }) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`,
+      )}</tbody></table></section>`;
   }
-  return html`<section class="facts"><h2>${title}</h2><div class="scroll" tabindex="0" role="region" aria-label=${title}><table class="num"><thead><tr>
+  return html`<section class="facts"><h2>${title}</h2><div class="scroll" tabindex="0"
+    role="region" aria-label=${title}><table class="num"><thead><tr>
     ${columns.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>
-    ${rows.map(({ label, values }) => html`<tr><th scope="row">${label}</th>${values?.map((value) => html`<td>${value}</td>`)}</tr>`)}</tbody></table></div></section>`;
+    ${rows.map(
+      ({ label, values }) =>
+        html`<tr><th scope="row">${label}</th>${values?.map(
+          (value) => html`<td>${value}</td>`,
+        )}</tr>`,
+    )}</tbody></table></div></section>`;
 }

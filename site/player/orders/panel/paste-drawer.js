@@ -1,5 +1,5 @@
 // @ts-check
-/** A message with orders, as people write them: what was understood is shown before it is taken. */
+/** Paste a message with orders; the drawer shows how it is understood before it counts. */
 
 import { inTurn } from "../../game/state/action-queue.js";
 import { notify } from "../../game/state/notices.js";
@@ -19,22 +19,32 @@ import { tellTaken } from "../reading-report.js";
 
 export function pasteDrawer() {
   const { text, reading } = widgets.pasted;
+  const type = (/** @type {Event} */ event) =>
+    void show(/** @type {HTMLTextAreaElement} */ (event.target).value);
   return html`<header class="dh"><h2>${say.pasteMany}</h2>${closeDrawer()}</header>
     <form class="pasted" @submit=${submit}>
       <p class=${text ? "vh" : "note"} id="paste-note">${say.pasteHelp}</p>
       <label><span class="vh">${say.message}</span>
-        <textarea id="pasted" rows=${text ? 3 : 8} spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="paste-note" .value=${text}
-          @input=${(/** @type {Event} */ event) => void show(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea></label>
-      <div class="set take"><button type="submit" class="btn main" data-do="use-these">${say.useThese}</button>
-        ${text ? html`<button type="button" class="btn bare" @click=${() => change(widgets, { pasted: NOTHING_PASTED })}>${icon("x")}${say.clear}</button>` : nothing}</div>
+        <textarea id="pasted" rows=${text ? 3 : 8} spellcheck="false" autocapitalize="off"
+          autocomplete="off" aria-describedby="paste-note" .value=${text}
+          @input=${type}></textarea></label>
+      <div class="set take"><button type="submit" class="btn main"
+        data-do="use-these">${say.useThese}</button>
+        ${
+          text
+            ? html`<button type="button" class="btn bare"
+                @click=${() => change(widgets, { pasted: NOTHING_PASTED })}>${icon("x")}${
+                  say.clear
+                }</button>`
+            : nothing
+        }</div>
       ${reading && text.trim() ? understood(reading) : nothing}</form>`;
 }
 
 let isReading = false;
 
 /**
- * Show how a text is understood. What comes while one is read waits, and only the last of it is
- * read.
+ * Show how a text is understood. Changes made meanwhile wait, and only the last one is read.
  *
  * @param {string} text
  * @param {Record<string, string>} [owners]
@@ -64,33 +74,46 @@ function understood({ lines, skipped = [] }) {
     <p class="note">${found(lines)}</p>
     ${powers.map(
       (power) => html`<h3>${power ? (powerOf(power)?.name ?? power) : say.whoseAreThese}</h3>
-      <ul class="ol">${numbered.filter(({ line }) => line.power === power).map(({ line, nth }) => row(line, nth))}</ul>`,
+      <ul class="ol">${numbered
+        .filter(({ line }) => line.power === power)
+        .map(({ line, nth }) => orderRow(line, nth))}</ul>`,
     )}
     ${
       skipped.length
-        ? html`<details class="skipped"><summary>${icon("chevron-right")}${say.linesSkipped(skipped.length)}</summary>
-      <ul class="plain">${skipped.map(({ n, text }) => html`<li><span class="note">${n}</span> ${text}</li>`)}</ul></details>`
+        ? html`<details class="skipped"><summary>${icon("chevron-right")}${say.linesSkipped(
+            skipped.length,
+          )}</summary>
+      <ul class="plain">${skipped.map(
+        ({ n, text }) => html`<li><span class="note">${n}</span> ${text}</li>`,
+      )}</ul></details>`
         : nothing
     }</section>`;
 }
 
-/** How many orders there are, and how many want a look. @param {ReadLine[]} lines */
+/** How many orders were found, and how many need attention. @param {ReadLine[]} lines */
 function found(lines) {
   const odd = lines.filter(({ status, power }) => status !== "legal" || !power).length;
   return say.found(lines.length, odd);
 }
 
 /** @param {ReadLine} line @param {number} nth */
-function row(line, nth) {
+function orderRow(line, nth) {
   const { text, owners } = widgets.pasted;
   const asks = line.asks ?? [];
   const answer = (/** @type {Event} */ event) =>
     void show(text, { ...owners, [nth]: /** @type {HTMLSelectElement} */ (event.target).value });
   return html`<li><span class="ord">${typeset(line.order ?? line.text)}</span>
-    ${line.status === "legal" ? nothing : html`<span class="tag warn">${icon("triangle-alert")}${line.status === "illegal" ? say.notPossible : say.notRead}</span>`}
+    ${
+      line.status === "legal"
+        ? nothing
+        : html`<span class="tag warn">${icon("triangle-alert")}${
+            line.status === "illegal" ? say.notPossible : say.notRead
+          }</span>`
+    }
     ${
       asks.length
-        ? html`<label class="whose"><span class="vh">${say.whoseIs(line.text)}</span><select @change=${answer}>
+        ? html`<label class="whose"><span class="vh">${say.whoseIs(line.text)}</span><select
+        @change=${answer}>
       <option value="" ?selected=${!line.power}>${say.whoseShort}</option>
       ${myPowers()
         .filter(({ id }) => asks.includes(id))
@@ -100,7 +123,11 @@ function row(line, nth) {
         )}</select></label>`
         : nothing
     }
-    ${line.status === "legal" || !line.why ? nothing : html`<p class="aside warn">${say.line(line.n, line.why)}</p>`}</li>`;
+    ${
+      line.status === "legal" || !line.why
+        ? nothing
+        : html`<p class="aside warn">${say.line(line.n, line.why)}</p>`
+    }</li>`;
 }
 
 /** @param {Event} event */
@@ -110,8 +137,8 @@ function submit(event) {
 }
 
 /**
- * Nobody else sits down before all orders are taken in. The text stays until it is cleared, or the
- * phase is over.
+ * Give the orders before the device can pass to another player. The text stays until it is cleared
+ * or the phase is over.
  */
 const take = inTurn(async (/** @type {string} */ pasted) => {
   const { text, isClean } = tellTaken(
