@@ -26,7 +26,8 @@ function beginWhenPainted() {
     observer.disconnect();
     begin();
   }).observe({ type: "paint", buffered: true });
-  document.addEventListener("visibilitychange", begin, { once: true }); // a hidden page paints nothing
+  // a hidden page paints nothing
+  document.addEventListener("visibilitychange", begin, { once: true });
   setTimeout(begin, LONG);
 }
 

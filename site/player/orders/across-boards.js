@@ -33,8 +33,8 @@ const powersOf = (board) => myPowers().filter(({ id }) => boardOfPower(id) === b
 const found = { from: [], byBoard: new Map() };
 
 /**
- * Units without orders before the engine has said what is due: all of them in a movement phase, which
- * agrees with the total of missing orders.
+ * Units without orders before the engine has said what is due: all of them in a movement phase,
+ * which agrees with the total of missing orders.
  *
  * @param {string} power
  */
@@ -111,8 +111,8 @@ function standing() {
 }
 
 /**
- * The other boards on which the same order could be given: a unit of the same kind stands in the same
- * place there, and the order does not name that board itself.
+ * The other boards on which the same order could be given: a unit of the same kind stands in the
+ * same place there, and the order does not name that board itself.
  *
  * @param {string} power @param {Line} line
  */

@@ -136,7 +136,7 @@ async function extend(path, looksAhead = false) {
 
 /**
  * Show an order once everything that its words and offers depend on is known, so that no button
- * moves away under a finger. A complete order is given at once; if more can be added, it stays open.
+ * moves away under a finger. A complete order is given at once; it stays open if it can be extended.
  *
  * @param {Builder} builder
  * @param {Before} before
@@ -170,8 +170,8 @@ async function show(builder, before) {
 }
 
 /**
- * Turn to the joined board on which the actor stands, both to begin its order and after it. A player
- * who has turned to another board meanwhile stays there.
+ * Turn to the joined board on which the actor stands, both to begin its order and after it. Players
+ * who have turned to another board meanwhile stay there.
  *
  * @param {Option | undefined} actor
  * @param {Before} before

@@ -246,7 +246,7 @@ export function needy() {
   return new Set(all.filter(({ id }) => isFew || hasBegun(id)).flatMap(({ units }) => units));
 }
 
-/** Units that may be removed while a power still owes removals, but none in particular. @param {string} power */
+/** Units to choose removals from, where no unit in particular is due. @param {string} power */
 function removable(power) {
   const options = seatState.actors[power]?.options ?? [];
   if (!wanting(power) || options.some(({ due }) => due)) return [];

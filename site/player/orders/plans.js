@@ -26,8 +26,8 @@ function plan() {
 export const mayTakeOver = () => plan() !== null;
 
 /**
- * Take them over: the orders resolved here in the phase that is open in the game, or else the drafts
- * here.
+ * Take them over: the orders resolved here in the phase that is open in the game, or else the
+ * drafts here.
  */
 export async function takeOver() {
   const found = plan();

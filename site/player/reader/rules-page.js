@@ -5,8 +5,9 @@ const map = document.getElementById("chart");
 const SIGNS = ["focusin", "pointerenter"]; // the reader turns to a map already in view
 
 /**
- * The page starts with its text and map; the script waits until the reader comes to the map. A failed
- * import is tried again under another name, since Chromium up to 153 never retries the same name.
+ * The page starts with its text and map; the script waits until the reader comes to the map. A
+ * failed import is tried again under another name, since Chromium up to 153 never retries the same
+ * name.
  */
 if (map) {
   let tries = 0;

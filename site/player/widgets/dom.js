@@ -37,8 +37,8 @@ export function part(id) {
 }
 
 /**
- * Replace the children of an element. Those that look the same stay, so that the browser redraws only
- * what is new.
+ * Replace the children of an element. Those that look the same stay, so that the browser redraws
+ * only what is new.
  *
  * @template {Element} T
  * @param {Element} parent
@@ -98,7 +98,7 @@ export const isPhone = () => matchMedia("(max-width: 760px)").matches;
 /** Does the reader use a touch screen? */
 export const isByFinger = () => matchMedia("(pointer: coarse)").matches;
 
-/** Is the field for typed orders hidden until an order is begun? So it is on phones, either way up. */
+/** Is the field for typed orders hidden until an order is begun, as on phones, either way up? */
 export const isFieldAway = () =>
   isPhone() || matchMedia("(orientation: landscape) and (max-height: 520px)").matches;
 

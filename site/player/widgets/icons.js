@@ -9,4 +9,5 @@ import { html } from "../vendor/lit-html.js";
  * @param {string} name
  */
 export const icon = (name) =>
-  html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><use href=${`#i-${name}`}></use></svg>`;
+  html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><use
+    href=${`#i-${name}`}></use></svg>`;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A question to the engine whose answer a drawer shows. It is asked once; after a failure it is asked
- * again when the drawer is reopened or the player tries again.
+ * A question to the engine whose answer a drawer shows. It is asked once; after a failure it is
+ * asked again when the drawer is reopened or the player tries again.
  */
 
 import { complain } from "../game/state/notices.js";

@@ -2,8 +2,8 @@
 /**
  * The page's side of the engine: start it, ask it, and follow its status.
  *
- * The engine runs in a worker (worker.js) and holds nothing that the page does not have. If it hangs
- * or dies, it is restarted, and the page asks again.
+ * The engine runs in a worker (worker.js) and holds nothing that the page does not have. If it
+ * hangs or dies, it is restarted, and the page asks again.
  */
 
 import { say } from "../words/engine-start.js";

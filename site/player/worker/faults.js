@@ -12,8 +12,8 @@ export class Fault extends Error {
 }
 
 /**
- * A question was abandoned, at the player's wish or because it took too long. That says nothing about
- * its subject.
+ * A question was abandoned, at the player's wish or because it took too long. That says nothing
+ * about its subject.
  */
 export class GivenUp extends Fault {
   name = "GivenUp";

@@ -3,10 +3,10 @@
 /**
  * Serve the site offline, one whole version at a time.
  *
- * The build writes files.json with the hash of every file, and a hash over all of them: the version,
- * which it also writes below. A file is kept only if it has this version's hash, so that pages never
- * meet scripts or rules of another version. The gallery and shared files are kept at once; a variant,
- * or the runtime, when a page asks for it.
+ * The build writes files.json with the hash of every file, and a hash over all of them: the
+ * version, which it also writes below. A file is kept only if it has this version's hash, so that
+ * pages never meet scripts or rules of another version. The gallery and shared files are kept at
+ * once; a variant, or the runtime, when a page asks for it.
  */
 
 const VERSION = "unpublished"; // written by the build
@@ -64,7 +64,8 @@ async function hashes() {
   if (!list) {
     list = await fetch(addressOf(LIST), { cache: "no-store" });
     if ((await list.clone().json()).version !== VERSION) throw new Stale(LIST);
-    await cache.put(addressOf(LIST), list.clone()).catch(() => undefined); // valid even if it cannot be kept
+    // the list is valid even if it cannot be kept
+    await cache.put(addressOf(LIST), list.clone()).catch(() => undefined);
   }
   return (await list.json()).files;
 }
@@ -215,7 +216,7 @@ const sentence = (text, more = {}) =>
     headers: { "content-type": "text/plain; charset=utf-8", ...more },
   });
 
-/** The kept file of a path, if any; a cache that cannot be read counts as empty. @param {string} path */
+/** The kept file of a path, if any; an unreadable cache has none. @param {string} path */
 const keptOf = (path) =>
   caches
     .open(CACHE)

@@ -1,5 +1,5 @@
 // @ts-check
-// The theme, light, dark or the system's: applied before the first paint, remembered on this device.
+// The theme (light, dark or the system's): applied before the first paint, kept on this device.
 // A classic script on purpose: a module would run too late and flash the other theme.
 (() => {
   const KEY = "chancery-theme";

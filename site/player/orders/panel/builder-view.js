@@ -173,7 +173,7 @@ function word(option, letter, isChosen, depth) {
     @click=${inTurn(() => choose(option.key, depth))}><span>${label}</span></button>`;
 }
 
-/** The key that picks a word: with Shift if a place begins with the same letter. @param {string} letter */
+/** The key that picks a word: with Shift if a place has the same letter. @param {string} letter */
 const keyOf = (letter) => (letterOfPlace(letter) ? `Shift+${letter.toUpperCase()}` : letter);
 
 /** Complete orders that fit the drafts, each given with one touch. */
@@ -181,8 +181,8 @@ function offers() {
   const all = offersNow();
   if (!all.length) return nothing;
   return html`<div class="offers set" role="group" aria-label=${say.offered}>${all.map(
-    (offer) => html`<button type="button" class="btn"
-    title=${offer.detail} @click=${inTurn(() => takeOffer(offer))}>${typeset(offer.label)}</button>`,
+    (offer) => html`<button type="button" class="btn" title=${offer.detail}
+    @click=${inTurn(() => takeOffer(offer))}>${typeset(offer.label)}</button>`,
   )}</div>`;
 }
 

@@ -147,7 +147,8 @@ function together(option, shown) {
   )}${siteName(option)}</summary>
     <div class="sites" role="group" aria-label=${siteName(option)}>${shown.map(
       (power) => html`<button type="button" class="btn"
-      aria-pressed=${given(power)} @click=${inTurn(() => beginOrder(power.id, option.key))}>${power.name}</button>`,
+      aria-pressed=${given(power)}
+      @click=${inTurn(() => beginOrder(power.id, option.key))}>${power.name}</button>`,
     )}</div></details>`;
 }
 
@@ -356,10 +357,12 @@ export function secrets() {
   const isForAll = seatState.seat === null && isHotSeat();
   if (!notices.length || isForAll || areOrdersHidden() || seatState.isGathered) return nothing;
   if (seatState.seat !== null) return html`<div class="told">${notices.map(panel)}</div>`;
-  return html`<details class="told"><summary>${say.secrets}</summary>${notices.map(panel)}</details>`;
+  return html`<details class="told"><summary>${say.secrets}</summary>${notices.map(
+    panel,
+  )}</details>`;
 }
 
-/** A table that the variant adds to the panel. @param {import("../../worker/contract").Panel} panel */
+/** A table that the variant adds. @param {import("../../worker/contract").Panel} panel */
 export function panel({ title, columns, rows }) {
   if (!columns) {
     return html`<section class="facts"><h2>${title}</h2><table><tbody>
