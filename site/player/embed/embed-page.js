@@ -154,7 +154,7 @@ async function open() {
 
 async function begin() {
   shown.said = part("words").textContent.trim();
-  part("words").replaceChildren(); // lit-html would keep the text from the template
+  part("words").replaceChildren(); // lit-html would keep the text already there
   showWords();
   onStatus(({ state }) => (hasFailed = state === "failed"));
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
