@@ -13,7 +13,7 @@ Anything unusable raises a kind of EngineError, which lists every fault; a bad o
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -152,6 +152,10 @@ def start(
     option that the variant does not have or a value that it cannot take, and SeatsError for
     seats with an unknown power, or with one power twice.
     """
+    if not isinstance(options or {}, Mapping):
+        raise OptionsError([Fault("options", "expected the value of each option")])
+    if not isinstance(seats or {}, Mapping):
+        raise SeatsError([Fault("seats", "expected the powers of each seat")])
     with _faults_as(SeatsError):
         record = new_record(variant, dict(options or {}), seats and dict(seats))
     return _game(variant, record)
@@ -169,9 +173,9 @@ def read(game: Game, text: str, power: str = "") -> tuple[ReadOrder, ...]:
     if not isinstance(text, str):
         raise RequestError([Fault("text", "expected the text of the orders")])
     viewer = everybody(table.board)
-    if power and power not in table.board.powers:
+    whose = PowerId(power) if power else None
+    if whose is not None and whose not in map(str, table.board.powers):
         raise RequestError([Fault("power", f"there is no power {power!r}")])
-    whose = table.board.powers[power].id if power else None  # type: ignore[index]
     menu = table.variant.rules.phase_rule(position).menu
     able = [one for one in table.board.powers if menu.actors(table.board, position, one)]
     with _faults_as(RequestError):
@@ -208,7 +212,7 @@ def resolve(game: Game, orders: Orders, drawn: Sequence[str] = ()) -> Game:
     _check_going_on(game)
     table, record, stages = game.table, game.record, game.stages
     with _faults_as(RequestError):
-        return Game(table, *append(table, record, stages, _lists(orders), list(drawn)))
+        return Game(table, *append(table, record, stages, _lists(orders), _list(drawn)))
 
 
 def view(game: Game, seat: str, at: int = -1) -> View:
@@ -220,13 +224,12 @@ def view(game: Game, seat: str, at: int = -1) -> View:
     table, count = game.table, len(game.stages)
     _check_known("at", at, range(-count, count))
     seating = table.seating
-    own = SeatId(seat)
-    if own not in seating.seats:
-        held = table.board.powers.get(seat)  # type: ignore[call-overload]
-        found = held and seating.seat_of(held.id)
-        if not found:
-            raise RequestError([Fault("seat", f"there is no seat or power {seat!r}")])
-        own = found
+    found = None
+    if isinstance(seat, str):
+        found = SeatId(seat) if seat in seating.seats else seating.seat_of(PowerId(seat))
+    if found is None:
+        raise RequestError([Fault("seat", f"there is no seat or power {seat!r}")])
+    own = found
     viewer, stage = viewer_at(seating, own), game.stages[at]
     is_present = at % count == count - 1
     return View(
@@ -288,6 +291,8 @@ def open_link(text: str) -> Game:
     Raises LinkError if this is not a link to a game or it has been damaged, and
     UnknownVariantError if its variant is not published.
     """
+    if not isinstance(text, str):
+        raise LinkError([Fault("text", "expected the text of a link")])
     payload = text.rpartition("#g=")[2].partition("&")[0]
     with _faults_as(LinkError):
         variant = _version(*links.variant_of(payload))
@@ -319,9 +324,13 @@ def _lists(orders: Orders) -> dict[str, Sequence[str]]:
     """Orders in the shape of JSON, so that the reader of files refuses whatever is not a list."""
     if not isinstance(orders, Mapping):
         raise RequestError([Fault("orders", "expected the orders of each power")])
-    return {
-        power: lines if isinstance(lines, str) else list(lines) for power, lines in orders.items()
-    }
+    return {power: _list(lines) for power, lines in orders.items()}
+
+
+def _list(lines: Any) -> Any:
+    """Several texts as a list; anything else as it is, so that the reader of files refuses it."""
+    is_several = isinstance(lines, Iterable) and not isinstance(lines, (str, bytes, Mapping))
+    return list(lines) if is_several else lines
 
 
 def _game(variant: Variant, record: Record) -> Game:
@@ -335,7 +344,7 @@ def _version(variant: str, version: str) -> Variant:
 
 
 def _check_known(argument: str, value: object, known: Sequence[object]) -> None:
-    if value not in known:
+    if type(value) is not type(known[0]) or value not in known:
         if isinstance(known, range) and len(known) > 1:
             expected = f"{known[0]} to {known[-1]}"
         else:

@@ -16,6 +16,7 @@ from engine.variant.variant import Variant
 
 KEPT = "versions"  # folder of a variant's earlier versions
 KEPT_FILE = "variant.json"
+_LONGEST_VERSION = 64  # characters; systems raise an error for names of more than 255 bytes
 
 
 class FolderLibrary(Mapping[str, Variant]):
@@ -87,7 +88,8 @@ class FolderLibrary(Mapping[str, Variant]):
 
 def is_kept(folder: Path, variant_id: str, version: str) -> bool:
     """Tell whether a variant's folder keeps an earlier version."""
-    return version.isalnum() and (folder / variant_id / KEPT / version / KEPT_FILE).is_file()
+    is_name = version.isascii() and version.isalnum() and len(version) <= _LONGEST_VERSION
+    return is_name and (folder / variant_id / KEPT / version / KEPT_FILE).is_file()
 
 
 def kept_variant(folder: Path, variant_id: str, version: str) -> Variant:

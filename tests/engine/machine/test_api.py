@@ -249,3 +249,45 @@ def test_the_present_position_can_be_had_without_earlier_ones(
     assert told == [game.stages[-1].position]
     assert game.positions[-1] is game.position
     assert len(told) == len(game.stages)
+
+
+NO_MAPPING: list[Any] = [5, True, "x", b"x", ["A"], object()]
+
+
+@pytest.mark.parametrize("value", NO_MAPPING)
+def test_options_and_seats_of_another_type_are_faults(value: Any) -> None:
+    with pytest.raises(OptionsError, match="options: expected"):
+        start(STANDARD, value)
+    with pytest.raises(SeatsError, match="seats: expected"):
+        start(STANDARD, None, value)
+
+
+@pytest.mark.parametrize("value", [5, None, True, b"A Vie H", {"A Vie H": 1}, object()])
+def test_orders_and_lots_of_another_type_are_faults(value: Any) -> None:
+    with pytest.raises(RequestError, match=r"orders\.Austria: expected"):
+        resolve(start(STANDARD), {"Austria": value})
+    with pytest.raises(RequestError, match="drawn: expected"):
+        resolve(start(STANDARD), {}, value)
+
+
+@pytest.mark.parametrize("value", [5, ["Austria"], {"Austria": 1}, {"Austria"}])
+def test_powers_seats_and_links_of_another_type_are_faults(value: Any) -> None:
+    game = start(STANDARD)
+    with pytest.raises(RequestError, match="there is no power"):
+        read(game, "A Vie H", value)
+    with pytest.raises(RequestError, match="there is no seat or power"):
+        view(game, value)
+    with pytest.raises(LinkError, match="text: expected"):
+        open_link(value)
+
+
+@pytest.mark.parametrize("at", [0.0, False, "0", None, [0]])
+def test_a_phase_has_a_whole_number(at: Any) -> None:
+    with pytest.raises(RequestError, match="at: "):
+        view(start(STANDARD), "France", at)
+
+
+@pytest.mark.parametrize("version", ["x" * 5_000, "é" * 200, "\ud83d" * 8, "../../x", ""])
+def test_a_version_that_no_folder_can_have_is_none_that_is_kept(version: str) -> None:
+    file = {**json.loads(game_file(start(STANDARD))), "version": version}
+    assert replay(file).phase == "S1901M"
