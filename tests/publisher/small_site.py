@@ -64,6 +64,7 @@ def write_site(root: Path, out: Path, edition: str) -> None:
         "worker/faults.js",
         "worker/offline.js",
         "words/engine-start.js",
+        "words/wording.js",
     ):
         write_module(out, module)
     (out / "icon.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>', "utf-8")
