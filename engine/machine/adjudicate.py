@@ -32,7 +32,9 @@ def table_of(library: Library, request: Json) -> Table:
         known = ", ".join(sorted(library))
         raise RecordError([Fault("variant", f"this is missing: expected {known}")])
     variant = variant_of(library, request["variant"])
-    options = request.get("options") or {}
+    options = request.get("options")
+    if options is None:
+        options = {}
     if not isinstance(options, (dict, Mapping)):  # which `dict` is found out at once
         raise RecordError([Fault("options", "expected an object")])
     return Table.of(variant, options)
@@ -72,16 +74,28 @@ def read_texts(table: Table, request: Json) -> dict[PowerId, list[str]]:
     return texts
 
 
+def _read(table: Table, request: Json) -> tuple[Position, dict[PowerId, list[str]]]:
+    """The position of a request and its order texts; raise RecordError with the faults of both."""
+    try:
+        position = read_position(table, request)
+    except RecordError as error:
+        try:
+            read_texts(table, request)
+        except RecordError as more:
+            raise RecordError((*error.faults, *more.faults)) from error
+        raise
+    return position, read_texts(table, request)
+
+
 def adjudicate(library: Library, request: Json) -> dict[str, object]:
     """Judge one phase and every following one that nobody has to decide."""
     try:
         table = table_of(library, request)
-        position = read_position(table, request)
+        position, texts = _read(table, request)
         if position.phase == END:
             raise GameOverError(
                 [Fault("phase", "the game is over: there is nothing left to judge")]
             )
-        texts = read_texts(table, request)
     except EngineError as error:
         return fault_answer(error)
     sheets = table.read(position, texts)

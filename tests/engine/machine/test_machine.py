@@ -289,3 +289,19 @@ def test_nothing_can_be_chosen_when_the_game_is_over() -> None:
         "faults": [{"path": "phase", "message": "the game is over: nothing can be ordered"}]
     }
     assert choices(LIBRARY, {"variant": "standard", "phase": ""})["faults"]
+
+
+def test_faults_of_the_position_and_of_the_orders_are_told_together() -> None:
+    request = {"variant": "standard", "phase": "S1901M", "units": 5, "orders": {"Austria": [5]}}
+    assert [fault["path"] for fault in adjudicate(LIBRARY, request)["faults"]] == [  # type: ignore[attr-defined]
+        "units",
+        "orders.Austria[0]",
+    ]
+
+
+@pytest.mark.parametrize("options", [[], "", 0, False])
+def test_options_that_are_nothing_but_no_object_are_a_fault(options: object) -> None:
+    request = {"variant": "standard", "phase": "S1901M", "options": options}
+    expected = [{"path": "options", "message": "expected an object"}]
+    assert adjudicate(LIBRARY, request)["faults"] == expected
+    assert choices(LIBRARY, request)["faults"] == expected

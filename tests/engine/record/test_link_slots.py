@@ -160,7 +160,9 @@ def turned(rule: PhaseRule) -> PhaseRule:
     return found
 
 
-@pytest.mark.parametrize("variant", ["danelaw", "standard", "stonehenge"])
+@pytest.mark.parametrize(
+    "variant", ["danelaw", "heptadiplomacy", "league_of_shadows", "standard", "stonehenge"]
+)
 def test_a_link_opens_even_if_menus_change_their_sequence_and_words(variant: str) -> None:
     rules = LIBRARY[variant].rules
     phases = {kind: turned(rule) for kind, rule in rules.phases.items()}
