@@ -21,7 +21,9 @@ type Options[Value] = Sequence[tuple[str | int, Value]]
 _SCALE = 1 << 12
 BLOCK = 4_096  # choices that one number takes in
 _SEVERAL = b"\0"  # what the bytes of several numbers begin with
-_MOST = 4_000_000  # options of a link in all, which keeps the work on a forged one bounded
+# Options of a link in all, which keeps the work on a forged one bounded. Games on seven boards look
+# at the most: 5,400,000 by the time that their link is as long as one may be.
+_MOST = 8_000_000
 _MANY = 10  # options that are as much work as a choice among many values
 # How often sorts of options were chosen, of how many offers, before a game has habits of its own;
 # by their whole name or else its first word. Likely in games between seven players.
