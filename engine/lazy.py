@@ -22,6 +22,17 @@ class Lazy[K, V](dict[K, V]):
         answer = self[key] = self._work_out(key)
         return answer
 
+    def get[D](self, key: K, default: D | None = None) -> V | D | None:  # type: ignore[override]
+        """Work the entry out as well, so that no answer depends on what was asked before.
+
+        >>> Lazy(lambda number: number * number).get(7)
+        49
+        """
+        try:
+            return self[key]
+        except KeyError:
+            return default
+
 
 class Bounded[K, V](Lazy[K, V]):
     """A `Lazy` table that empties itself whenever it is full.

@@ -6,12 +6,16 @@ from typing import Any
 
 import pytest
 
+from engine.record import link
 from engine.record.files.game_file import read_record
+from engine.record.game import Table
 from engine.record.record import Record
 from engine.record.replay import Stage, replay
 from engine.request.position_json import checksum
 from engine.session import Session
+from engine.variant.folder import FolderLibrary
 from tests.games import play, recorded
+from tests.repository import ROOT
 
 kept = pytest.mark.parametrize(
     ("variant", "seed"), recorded.KEPT, ids=[f"{v}-{s}" for v, s in recorded.KEPT]
@@ -76,3 +80,12 @@ def test_the_game_that_is_over_ends_with_the_position_of_its_record() -> None:
     assert [checksum(table, stage.position) for stage in stages[1:]] == [
         slot.checksum for slot in record.slots
     ]
+
+
+@pytest.mark.parametrize("variant", ["standard", "stonehenge", "heptadiplomacy"])
+def test_a_link_opens_where_nothing_was_asked_of_the_board_before(variant: str) -> None:
+    """Joined boards work out who reaches what when asked; no link may depend on that."""
+    record, stages = recorded.record(play.table_of(variant), 1, 1)
+    payload = link.encode(play.table_of(variant), record, stages)
+    unasked = FolderLibrary(ROOT / "variants")[variant]
+    assert link.decode(Table.of(unasked), payload) == record
