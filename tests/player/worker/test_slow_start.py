@@ -101,9 +101,7 @@ def test_orders_of_a_new_game_are_drafted_before_the_engine_is_there(
         ):
             desk.order(rules, record, power, order)
         expect(page.get_by_text(said("orders.missing", 18, 22))).to_be_visible()
-        expect(page.locator("#foot")).to_contain_text(
-            "Draft your orders; the rules will check them."
-        )
+        expect(page.locator("#foot")).to_contain_text(said("panels.draft"))
         expect(page.locator("#foot .btn.main")).to_be_disabled()
         come()
         desk.wait()
