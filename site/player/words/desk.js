@@ -1,25 +1,27 @@
 // @ts-check
 /** What the page says at the game master’s desk. */
 
-import { capital, counted, listed, number } from "./wording.js";
+import { alike, capital, counted, listed } from "./wording.js";
 
 export const say = {
   outlook: (
     /** @type {number} */ all,
     /** @type {string[]} */ missing,
     /** @type {string} */ due,
-  ) =>
-    [
+  ) => {
+    const count = alike(all);
+    return [
       missing.length === 0
         ? "All orders are in."
         : missing.length === all
           ? "No orders are in yet."
-          : `Orders from ${number(all - missing.length)} of ${counted(all, "player")} are in.`,
+          : `Orders from ${count(all - missing.length)} of ${count(all, "player")} are in.`,
       missing.length ? `Missing: ${listed(missing)}.` : "",
       due && `Orders are due ${due}.`,
     ]
       .filter(Boolean)
-      .join(" "),
+      .join(" ");
+  },
   shut: (/** @type {number} */ version) => `version ${version} does not open`,
   opened: (/** @type {number} */ version, /** @type {number} */ lines) =>
     `opened, version ${version}, ${lines ? counted(lines, "line") : "nothing ordered"}`,

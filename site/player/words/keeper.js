@@ -1,7 +1,7 @@
 // @ts-check
 /** What the page says to whoever keeps a game’s secrets, and about the secrets once they are open. */
 
-import { counted, listed } from "./wording.js";
+import { alike, counted, listed } from "./wording.js";
 
 export const say = {
   sitsOut: "You keep this game’s secrets, which no player may know, so you cannot take a seat.",
@@ -31,8 +31,10 @@ export const say = {
     /** @type {number} */ draws,
     /** @type {number} */ letters,
     /** @type {number} */ announced,
-  ) =>
-    `This page worked out ${counted(draws, "draw")}, ${counted(letters, "message")} and ${counted(announced, "announcement")} again from the secrets.`,
+  ) => {
+    const count = alike(draws, letters, announced);
+    return `This page worked out ${count(draws, "draw")}, ${count(letters, "message")} and ${count(announced, "announcement")} again from the secrets.`;
+  },
   otherSeed:
     "The number behind the draws is not the one promised when the table was set, so no draw can be checked.",
   wrongDraw: (/** @type {string} */ phase, /** @type {string} */ name) =>

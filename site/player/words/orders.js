@@ -1,7 +1,7 @@
 // @ts-check
 /** What the page says while orders are given: by clicks, typed, or pasted. */
 
-import { capital, counted, cut, listed, number, sentence, typeset } from "./wording.js";
+import { alike, capital, counted, cut, listed, number, sentence, typeset } from "./wording.js";
 
 /** @typedef {{ n: number, text: string, suggestion?: string | null }} UnreadLine */
 
@@ -93,7 +93,8 @@ export const say = {
   missing: (/** @type {number} */ left, /** @type {number} */ needed) => {
     const all =
       left < 3 ? ["", "One order is", "Both orders are"][left] : `All ${number(left)} orders are`;
-    const some = `${capital(number(left))} of ${counted(needed, "order")} ${left === 1 ? "is" : "are"}`;
+    const count = alike(needed);
+    const some = `${capital(count(left))} of ${count(needed, "order")} ${left === 1 ? "is" : "are"}`;
     return `${left === needed ? all : some} missing.`;
   },
   showNext: "Show the next",
@@ -138,8 +139,9 @@ export const say = {
     n === 1 ? "One line without an order" : `${capital(number(n))} lines without orders`,
   found: (/** @type {number} */ n, /** @type {number} */ odd) => {
     if (!n) return "No orders found.";
-    const look = odd ? `; ${number(odd)} ${odd === 1 ? "needs" : "need"} a look` : "";
-    return `${Counted(n, "order")} found${look}.`;
+    const count = alike(n, odd);
+    const look = odd ? `; ${count(odd)} ${odd === 1 ? "needs" : "need"} a look` : "";
+    return `${capital(count(n, "order"))} found${look}.`;
   },
   line: (/** @type {number} */ n, /** @type {string} */ why) => `Line ${n}: ${why}`,
   // How a message was read, sentence by sentence
@@ -199,5 +201,6 @@ export const say = {
 
 /** @param {number} min @param {number} most */
 function upTo(min, most) {
-  return min < most ? `${number(min)} to ${number(most)}` : number(most);
+  const write = alike(most);
+  return min < most ? `${write(min)} to ${write(most)}` : write(most);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the table of the position says. */
 
-import { capital, counted } from "./wording.js";
+import { alike, capital } from "./wording.js";
 
 export const say = {
   powers: "Powers",
@@ -15,7 +15,7 @@ export const say = {
   onlyWaiting: "only where units wait for orders",
   provinces: "Provinces",
   shown: (/** @type {number} */ count, /** @type {number} */ all) =>
-    `${capital(counted(count, "province"))} of ${all}`,
+    `${capital(alike(count, all)(count, "province"))} of ${all}`,
   province: "Province",
   inOrders: "In orders",
   terrain: "Terrain",

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the page says about the results of a phase, and the reasons for one result. */
 
-import { capital, counted, listed, number, sentence, typeset } from "./wording.js";
+import { alike, capital, listed, sentence, typeset } from "./wording.js";
 
 /**
  * What a phase was about, in numbers.
@@ -29,23 +29,33 @@ import { capital, counted, listed, number, sentence, typeset } from "./wording.j
 
 /** @typedef {{ power: string, places: string[] }} Gain a power as it is spoken, and place names */
 
-/** How many of so many succeeded. @param {number} done @param {number} all */
-function share(done, all) {
+/**
+ * How many of so many succeeded.
+ *
+ * @param {number} done
+ * @param {number} all
+ * @param {(n: number) => string} write
+ */
+function share(done, all, write) {
   if (!done) return "none";
-  return done < all || all === 1 ? number(done) : all === 2 ? "both" : "all";
+  return done < all || all === 1 ? write(done) : all === 2 ? "both" : "all";
 }
 
 /** A sentence to follow a colon, or "" if there is nothing to tell. @param {PhaseCounts} counts */
 function tally(counts) {
   const { moves, movesDone, retreats, built, disbanded, orders, ordersDone } = counts;
+  const count = alike(moves, retreats, built, disbanded);
   const told = [
-    moves ? `${counted(moves, "move")} ordered, ${share(movesDone, moves)} succeeded` : "",
-    retreats ? counted(retreats, "retreat") : "",
-    built ? `${counted(built, "unit")} built` : "",
-    disbanded ? `${counted(disbanded, "unit")} disbanded` : "",
+    moves ? `${count(moves, "move")} ordered, ${share(movesDone, moves, count)} succeeded` : "",
+    retreats ? count(retreats, "retreat") : "",
+    built ? `${count(built, "unit")} built` : "",
+    disbanded ? `${count(disbanded, "unit")} disbanded` : "",
   ].filter(Boolean);
   if (told.length) return sentence(told.join(", "));
-  if (orders) return `${counted(orders, "order")}, ${share(ordersDone, orders)} succeeded.`;
+  if (orders) {
+    const write = alike(orders);
+    return `${write(orders, "order")}, ${share(ordersDone, orders, write)} succeeded.`;
+  }
   return counts.results ? "no orders were given." : "";
 }
 
@@ -67,14 +77,15 @@ export const say = {
     return `${phase}: ${parts.filter(Boolean).join(" ")}`;
   },
   /** How a power fared, or "" if it had neither orders nor losses. @param {PowerCounts} counts */
-  outcome: ({ orders, failed, idle, lost }) =>
-    listed(
-      [
-        failed ? `${counted(failed, "order")} failed` : "",
-        idle ? `${counted(idle, "unit")} without an order` : "",
-        lost ? `${counted(lost, "unit")} lost` : "",
-      ].filter(Boolean),
-    ) || (orders ? "all as ordered" : ""),
+  outcome: ({ orders, failed, idle, lost }) => {
+    const count = alike(failed, idle, lost);
+    const told = [
+      failed ? `${count(failed, "order")} failed` : "",
+      idle ? `${count(idle, "unit")} without an order` : "",
+      lost ? `${count(lost, "unit")} lost` : "",
+    ];
+    return listed(told.filter(Boolean)) || (orders ? "all as ordered" : "");
+  },
   noOrders: "no orders",
   onlyFailed: "only what failed",
   others: "Others",

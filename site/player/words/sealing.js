@@ -4,7 +4,7 @@
  * sealed games.
  */
 
-import { capital, counted, listed, number } from "./wording.js";
+import { alike, capital, counted, listed } from "./wording.js";
 
 const ELSEWHERE = "You can still play on one device and read games here.";
 
@@ -52,16 +52,18 @@ export const say = {
     /** @type {number} */ sealed,
     /** @type {number} */ seats,
     /** @type {string} */ phase,
-  ) =>
-    [
+  ) => {
+    const count = alike(seats);
+    return [
       "Unsigned copy.",
       sealed
-        ? `The link says that ${number(sealed)} of ${counted(seats, "player")} ${sealed === 1 ? "has" : "have"} sealed orders for ${phase}.`
+        ? `The link says that ${count(sealed)} of ${count(seats, "player")} ${sealed === 1 ? "has" : "have"} sealed orders for ${phase}.`
         : "",
       "This page has none of the table’s keys or sealed texts, so it cannot check who plays, who has sealed what, or whether the game master made the corrections. To check, open the game file or ask in the chat.",
     ]
       .filter(Boolean)
-      .join(" "),
+      .join(" ");
+  },
   // Game files
   notTheirs: (/** @type {string[]} */ names) =>
     `This file shows other orders for ${listed(names)} than they sealed. Nothing was taken from it.`,

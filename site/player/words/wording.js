@@ -26,6 +26,19 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** @param {number} n @param {string} one @param {string} [many] */
 export const counted = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
 
+/**
+ * Count the things of one sentence alike: in words up to twelve, or all in figures if one number is
+ * greater. Without a noun only the number is written.
+ *
+ * @param {number[]} numbers of the sentence
+ */
+export function alike(...numbers) {
+  const isLong = numbers.some((n) => n >= NUMBERS.length);
+  const write = (/** @type {number} */ n) => (isLong && n ? String(n) : number(n));
+  return (/** @type {number} */ n, one = "", many = one && `${one}s`) =>
+    one ? `${write(n)} ${n === 1 ? one : many}` : write(n);
+}
+
 /** Join names: "a", "a and b", "a, b and c". @param {string[]} names */
 export function listed(names) {
   if (names.length < 2) return names[0] ?? "";

@@ -1,5 +1,6 @@
 """A phase in numbers: moves, retreats, builds, losses; and how they are told."""
 
+import re
 from typing import Any
 
 from tests.engine.page.test_marks import ROUT, marks
@@ -9,6 +10,7 @@ from tests.words import said
 type Json = dict[str, Any]
 
 COUNTS = "game/history/phase-counts.js"
+SMALL = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 
 
 def tally(results: list[Json]) -> Json:
@@ -86,6 +88,27 @@ def test_each_count_is_told_and_a_phase_without_orders_says_so() -> None:
     ]
     assert len({*lines, line(results=0)}) == 9
     assert line(orders=2, ordersDone=2, built=3) == line(built=3)
+
+
+def test_numbers_of_one_sentence_are_written_alike() -> None:
+    """Numbers up to twelve are words, but figures beside a greater one."""
+    long = [
+        line(moves=14, movesDone=9),
+        line(moves=9, movesDone=9, disbanded=13),
+        line(orders=13, ordersDone=2),
+        said("results.outcome", {"orders": 20, "failed": 13, "idle": 1, "lost": 0}),
+        said("orders.missing", 3, 22),
+        said("orders.found", 22, 3),
+        said("desk.outlook", 34, ["Austria", "Italy"], ""),
+        said("sealing.unsigned", 3, 34, ""),
+        said("keeper.computed", 14, 3, 1),
+        said("position.shown", 3, 75),
+    ]
+    for sentence in long:
+        assert re.search(r"\d", sentence), sentence
+        assert not re.search(rf"\b(?:{SMALL})\b", sentence, re.IGNORECASE), sentence
+    for sentence in (line(moves=12, movesDone=9), said("orders.missing", 3, 12)):
+        assert not re.search(r"\d", sentence), sentence
 
 
 def outcome(results: list[Json]) -> Json:
