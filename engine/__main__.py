@@ -112,7 +112,7 @@ def _lines(stream: TextIO) -> Iterator[str]:
 
 
 def answer_line(library: machine.Library, line: str, answer: Answer) -> str:
-    """Answer one line of JSON with another; what is no request gets faults."""
+    """Answer one line of JSON with another; a line that is no request gets faults."""
     try:
         request = parsed(line, LONGEST_REQUEST, "this line")
         if not isinstance(request, dict):

@@ -119,7 +119,7 @@ class Routes:
         return len(seas) > 1 and self._is_chain(start, end, seas)
 
     def _is_chain(self, start: ProvinceId, end: ProvinceId, seas: Collection[ProvinceId]) -> bool:
-        """Whether a chain of these seas, of which none is enough alone, is a route."""
+        """Whether a chain of these seas is a route where no single one of them is."""
         last, onward = self.landing[end], self.onward
         # a fleet cannot carry an army into its own province
         reached = [sea for sea in self.boarding[start] if sea in seas and sea != end]
@@ -148,7 +148,7 @@ class Routes:
         return bool([near for near in pairs if near not in first and near not in (start, end)])
 
     def open_seas(self, start: ProvinceId, end: ProvinceId) -> frozenset[ProvinceId] | None:
-        """The places whose fleets may take part in carrying an army there; None where all may."""
+        """The places where a fleet may help to carry an army there; None if it may anywhere."""
         return None
 
     def connected(
@@ -198,7 +198,7 @@ class Board:
         return next((held for held in self.shared if power in held), (power,))
 
     def reach_of(self, kind: str, location: Location) -> tuple[Location, ...]:
-        """The locations to which such a unit may move by itself."""
+        """The locations to which a unit of this kind may move without a convoy."""
         table = self.moves.get(kind)
         return table[location] if table is not None and self.stands(kind, location) else ()
 
@@ -208,7 +208,7 @@ class Board:
         return own.moves if own else kind
 
     def stands(self, kind: str, location: Location) -> bool:
-        """Whether such a unit may stand at this location at all."""
+        """Whether a unit of this kind may ever stand at this location."""
         province_id = self.province_of.get(location)
         if province_id is None:
             return False
@@ -218,7 +218,7 @@ class Board:
         return province.terrain in _GROUND and location == province_id
 
     def berths(self, kind: str, province: ProvinceId) -> tuple[Location, ...]:
-        """The locations of a province at which such a unit may stand."""
+        """The locations of a province where a unit of this kind may stand."""
         coasts = self.provinces[province].coasts if self.moves_as(kind) == "F" else ()
         if coasts:
             return tuple(coast_id(province, coast) for coast in coasts)

@@ -106,7 +106,7 @@ class JoinedRoutes(Routes):
         self._carriers: Lazy[tuple[str, str], frozenset[str]] = Lazy(
             lambda ends: frozenset(board for board in boards if join.carries(base, board, *ends))
         )
-        # all places of some boards, of which those at sea are looked for
+        # all places of some boards; the caller wants those at sea
         self._places: Lazy[frozenset[str], frozenset[ProvinceId]] = Lazy(
             lambda some: frozenset(places(some, base.provinces))
         )
@@ -121,7 +121,7 @@ class JoinedRoutes(Routes):
         return len(able) > 1 and self._is_chain(start, end, able)
 
     def open_seas(self, start: ProvinceId, end: ProvinceId) -> frozenset[ProvinceId] | None:
-        """The places whose fleets may take part in carrying an army there; None where all may."""
+        """The places where a fleet may help to carry an army there; None if it may anywhere."""
         return self._between[start, end][1]
 
 

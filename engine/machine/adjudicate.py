@@ -22,7 +22,7 @@ type Library = Mapping[str, Variant]
 
 
 def fault_answer(error: EngineError) -> dict[str, object]:
-    """The answer to a request that cannot be judged."""
+    """The answer to a request with faults."""
     return {"faults": [{"path": f.path, "message": f.message} for f in error.faults]}
 
 
@@ -146,7 +146,7 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
 def choices(library: Library, request: Json) -> dict[str, object]:
     """Legal orders by power and unit; with `"count": true` only how many.
 
-    Null stands for orders that are too many to be listed.
+    Null means that there are too many orders to list.
     """
     try:
         table = table_of(library, request)

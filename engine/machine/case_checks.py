@@ -41,7 +41,7 @@ class Outcome:
         ]
 
     def read(self, power: PowerId | None, text: str) -> list[Order]:
-        """An order text, fitted for its power, or for whichever power has it."""
+        """Read an order text for its power; without one, for every power of the board."""
         powers = [power] if power else sorted(self.board.powers)
         before = self.played.before
         return [self.table.read(before, {p: [text]})[p][0] for p in powers if p]

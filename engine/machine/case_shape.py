@@ -42,7 +42,7 @@ _TEST: Mapping[str, Shape] = {"counts": {str: int}, "winner": str}
 
 
 def shape_faults(case: Mapping[str, Any]) -> Iterator[str]:
-    """What in a case is of another kind than expected, in sentences; unknown keys are not told."""
+    """Sentences about the values in a case that have the wrong kind; unknown keys get none."""
     yield from _misfits("", INPUTS, case)
     kind = case.get("kind", KINDS[0])
     if isinstance(kind, str) and kind not in KINDS:

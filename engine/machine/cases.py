@@ -122,7 +122,7 @@ def _request(case: Case) -> dict[str, object]:
 
 
 def _victory(table: Table, case: Case) -> list[str]:
-    """Each test of a case of kind "victory" counts centres, whoever they are."""
+    """Each test of a case of kind "victory" counts centres by power."""
     board = table.board
     start = table.variant.start(board)
     found: list[str] = []

@@ -59,7 +59,7 @@ def _read_cases(path: Path) -> list[dict[str, Any]]:
 
 
 def _text_of(name: str) -> str:
-    """The text of a file, or of what is fed in for `-`; RecordError where there is none."""
+    """The text of a file, or of standard input for `-`. Raises RecordError if unreadable."""
     try:
         if name == "-":
             if isinstance(sys.stdin, TextIOWrapper):

@@ -6,8 +6,8 @@ from engine.board.board import Location, PowerId, ProvinceId
 from engine.board.position import Unit
 from engine.orders.results import AnyReason
 
-type Start = tuple[PowerId, ProvinceId]  # whose a unit is, and where it comes from
-type Givers = tuple[Start, ...]  # whose supports, and from where
+type Start = tuple[PowerId, ProvinceId]  # the power of a unit, and where it comes from
+type Givers = tuple[Start, ...]  # the powers that support, and from where
 
 
 type Bare = tuple[AnyReason, PowerId, ProvinceId, ProvinceId, PowerId, str, ProvinceId, bool]

@@ -7,7 +7,7 @@ from engine.board.board import Location, PowerId
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One instruction. The sheet says whose it is."""
+    """One instruction. The sheet names its power."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -242,11 +242,11 @@ OWN, AGAINST = "own", "against"  # the sides of forces
 
 @dataclass(frozen=True, slots=True)
 class Forces:
-    """One line of the sum behind a verdict: who, how strong, with whose help.
+    """One line of the sum behind a verdict: a unit, its strength and its supporters.
 
-    `orders` are those of all that act together, the mover's first. On the `side` OWN is
-    what the order that is explained belongs to, AGAINST what that met; what met something
-    else in the same place is on neither.
+    `orders` are those of all that act together, the mover's first. `side` is OWN for the force of
+    the order being explained and AGAINST for the forces it met; a force that met another one in
+    the same place is on neither side.
     """
 
     label: str

@@ -20,7 +20,7 @@ def sketch_of(order: Order, table: OrderKinds) -> Sketch:
             found[key] = place
     if order.count > 1:
         found["count"] = order.count
-    if whose := getattr(order, "whose", ""):  # where an order says whose unit it helps
+    if whose := getattr(order, "whose", ""):  # some orders name the power of a helped unit
         found["whose"] = whose
     if found.get("to") == found.get("from", order.at):  # a fight on the spot
         found["shape"] = _STAYS.get(shape, shape)

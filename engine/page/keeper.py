@@ -35,7 +35,7 @@ def lots_json(table: Table, record: Record, stages: Sequence[Stage], viewer: Vie
 
 
 def _told(table: Table, record: Record, stages: Sequence[Stage]) -> Json:
-    """What the keeper tells each seat alone of what was drawn, as the last slot has it."""
+    """What the keeper writes to each seat alone about the draw, from the last slot."""
     if len(stages) < 2:  # noqa: PLR2004  (nothing was played)
         return {}
     board, (before, after) = table.board, (stage.position for stage in stages[-2:])

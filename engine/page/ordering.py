@@ -1,4 +1,4 @@
-"""The calls that give orders: what may be chosen, what a text means, what is still due."""
+"""The calls that give orders: choices, the meaning of a text, the orders still due."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

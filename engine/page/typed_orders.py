@@ -1,4 +1,4 @@
-"""What typed or pasted text means: whose each order is, and which orders it replaces."""
+"""What typed or pasted text means: the power of each order, and the orders it replaces."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,7 +34,7 @@ def read_json(
     powers: Sequence[PowerId],
     whose: PowerId | None = None,
 ) -> Json:
-    """What a text means to a viewer, of whose powers `powers` may order now.
+    """What a text means to a viewer; `powers` are the viewer's powers that may order now.
 
     `lines` are its orders (`read_lines`). For each of the powers that is ordered in it,
     `sheets` says how the texts of its `drafts` stand after it (`sheet_after`), and `due` what
@@ -84,7 +84,7 @@ def read_lines(
     if len(text) > LONGEST_PASTE:
         raise RecordError([Fault("", f"Paste at most {LONGEST_PASTE} characters at a time.")])
     lines: list[Json] = []
-    headed = 0  # the line whose order the heading stood before; 0: it stands above a sheet
+    headed = 0  # the line of the order that the heading stood before; 0 if it stands above a sheet
     kinds = table.variant.rules.order_kinds
     pieces = list(islice(_pieces(table, position, text), MOST_ORDERS + 1))
     if len(pieces) > MOST_ORDERS:

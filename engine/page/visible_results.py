@@ -51,7 +51,7 @@ def visible_results(table: Table, stage: Stage, viewer: Viewer) -> Iterator[Visi
 
 
 def has_reason(one: VisibleResult) -> bool:
-    """Whether the reason may be told: its sentence names nothing that is hidden from the viewer."""
+    """Whether the viewer may see the reason: its sentence names nothing hidden from them."""
     if one.told == WHOLE:
         return True
     named = one.verdict.reason.slots

@@ -10,7 +10,7 @@ from engine.request.position_json import checksum
 
 
 def strayed(table: Table, record: Record, stages: Sequence[Stage]) -> int | None:
-    """The number of the first slot whose checksum does not match its position, or None."""
+    """The number of the first slot with a checksum that does not match its position, or None."""
     for number, (slot, stage) in enumerate(zip(record.slots, stages[1:], strict=True)):
         if slot.checksum and slot.checksum != checksum(table, stage.position):
             return number

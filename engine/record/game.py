@@ -94,7 +94,7 @@ class Table:
         return {power: tuple(orders) for power, orders in fitted.items()}
 
     def read_said(self, lines: Sequence[str]) -> tuple[Order, ...]:
-        """Read what a seat writes for itself: statements, the secret part of its sheet."""
+        """Read the lines a seat writes for itself: statements, the secret part of its sheet."""
         meant = order_texts(self.board, self.variant.rules.order_kinds)
         return tuple([meant[line] for line in lines])
 

@@ -51,7 +51,7 @@ class Record:
 def new_record(
     variant: Variant, options: Mapping[str, Any], seats: Any = None, game: str = ""
 ) -> Record:
-    """An empty game; its seats are those that are usual in the variant unless told otherwise.
+    """An empty game, with the variant's usual seats unless others are given.
 
     `game` is its id. Raises RecordError with every fault of seats and id.
     """

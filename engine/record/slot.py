@@ -13,7 +13,7 @@ from engine.rules.context import KeeperAnswer
 
 type Texts = Mapping[PowerId, tuple[str, ...]]
 
-NO_SEAT = SeatId("")  # whose sheet holds the orders of powers that no seat holds
+NO_SEAT = SeatId("")  # its sheet holds the orders of powers without a seat
 
 
 class SlotKind(StrEnum):

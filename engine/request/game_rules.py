@@ -37,7 +37,7 @@ class OwnKeys(Protocol):
 
     @property
     def missing(self) -> Mapping[str, Callable[[Board, Position], Position]]:
-        """What completes a position whose request leaves the key out."""
+        """The function that completes a position if the request leaves the key out."""
 
     @property
     def write(self) -> Mapping[str, Callable[[Board, Position], object]]:

@@ -11,7 +11,7 @@ from engine.orders.results import Resolution, Verdict
 
 @dataclass(slots=True, eq=False)
 class Entry:
-    """One order of a phase, and what becomes of it once that is known."""
+    """One order of a phase, and its result once that is known."""
 
     power: PowerId
     order: Order
@@ -19,7 +19,7 @@ class Entry:
 
 
 def resolved(entries: Sequence[Entry], written: int, **left: Any) -> Resolution:
-    """The resolution with these entries, of which the first `written` were written by players."""
+    """The resolution with these entries; players wrote the first `written` of them."""
     return Resolution(
         powers=tuple([entry.power for entry in entries]),
         orders=tuple([entry.order for entry in entries]),

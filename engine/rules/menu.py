@@ -78,7 +78,7 @@ class Step:
     """A question with its options, or a whole order.
 
     With both an order and options, the order may be given as it is or be refined.
-    `input` says what is asked for where it is not simply one of the options. The options
+    `input` says what to enter if the answer is not simply one of the options. The options
     stand in the canonical order.
     `words` tells the path so far as (text, depth) pairs, depth counting its keys.
     `offers` are orders that fit the drafts; `again` is the answer when the player picks the

@@ -47,7 +47,7 @@ class Agreement(ListedDeclaration):
         return board.powers[power].playing and power in _present(board, position)
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """The one actor that stands for the game, where the power has a say."""
+        """The actor for orders about the whole game, if the power has a say in it."""
         if not self.has_say(board, position, power):
             return ()
         known = _actors(board)

@@ -50,7 +50,7 @@ def _origin(words: Wording, power: PowerId, starts: Sequence[ProvinceId]) -> str
 
 
 def strength_phrase(words: Wording, front: Front) -> str:
-    """How strong somebody is, and with whose support: `2, with support from Vienna`."""
+    """The strength of a force, and who supports it: `2, with support from Vienna`."""
     power, force, givers = front.power, front.strength, front.givers
     return f"{force}, with {_support(words, givers, power)}" if givers else str(force)
 

@@ -36,7 +36,7 @@ def counted_kind(board: Board, kind: str, count: int, one: str = "the") -> str:
 
 
 def units_counted(count: int, word: str = "unit") -> str:
-    """A number of units, or of what another word says, in a sentence; up to twelve in words.
+    """A number of units, or of things with another name, for a sentence; up to twelve in words.
 
     >>> units_counted(1), units_counted(3, "order"), units_counted(13)
     ('one unit', 'three orders', '13 units')
@@ -52,9 +52,9 @@ COASTS = {
     "wc": "west coast",
 }
 
-# English puts an article before the names of most waters, and of whatever is called after what
-# it is: a group of islands, a bank, highlands. None stands before a bay's own name (Galway Bay)
-# nor after a genitive (St George's Channel).
+# English puts an article before the names of most waters, and before names that say what a place
+# is: islands, a bank, highlands. None stands before a bay's own name (Galway Bay) nor after a
+# genitive (St George's Channel).
 _THE = re.compile("The ", re.IGNORECASE)
 _WITH_ARTICLE = re.compile(
     r"^(?!.*'s )("

@@ -24,7 +24,7 @@ def parse_order(board: Board, text: str, table: OrderKinds = STANDARD_ORDERS) ->
 
 
 class OrderTexts(Bounded[str, Order]):
-    """Order texts with what they mean; what is too long to be an order is not kept."""
+    """Order texts with their meanings; a text too long to be an order is not kept."""
 
     __slots__ = ("_odd", "_quick", "_table")
 

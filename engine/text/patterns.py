@@ -203,7 +203,7 @@ def _value(kind: Any, table: Speaks, scan: Scanner) -> object:
 
 
 def read_unit(scan: Scanner) -> tuple[PowerId, int, str, Location]:
-    """Read whose unit it is, how many, of what kind, and where; `2A Vie` may do."""
+    """Read a unit's power, number, kind and place; `2A Vie` may be enough."""
     power = scan.power()  # people like to name it before a unit: DATC 4.C.5, 4.C.6
     scan.word("'s", "s'")
     count = scan.number()

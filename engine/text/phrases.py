@@ -1,4 +1,4 @@
-"""Units and powers in a sentence: what they are called, whose they are, and their verbs."""
+"""Units and powers in a sentence: their names, their owners and their verbs."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -74,7 +74,7 @@ def listed_or(names: Sequence[str]) -> str:
 
 
 class Owner(NamedTuple):
-    """The words that say whose something is.
+    """The possessive of a power, such as "England's".
 
     `the` and `bare` stand before a noun and `after` behind it: `the Austrian army` and
     `Austrian support`; `Ruritania's army` and `Ruritania's support`; `the army of the Turks`.
@@ -93,7 +93,7 @@ class Owner(NamedTuple):
 
 @remembered
 def owners(board: Board) -> Lazy[PowerId, Owner]:
-    """The words that say whose something is, by power."""
+    """The possessives of the powers."""
     return Lazy(partial(_owner, board))
 
 

@@ -149,7 +149,7 @@ class _SentencePattern:
 
 @remembered
 def _patterns(_board: Board) -> Callable[[AnyReason], _SentencePattern]:
-    """The sentences of the reasons that were told, by reason."""
+    """The sentence pattern of each reason, made when first needed."""
     return keeping(_SentencePattern)
 
 
@@ -166,7 +166,7 @@ def _unknown_slot(_slots: Slots) -> None:
 
 
 def _whole(reason: AnyReason, order: Order) -> str:
-    """The sentence of a reason without slots, or of what could not be read."""
+    """The sentence of a reason without slots, or of an unreadable order."""
     if isinstance(order, Invalid) and not _is_decided(reason):
         return f"{LABELS[reason.result]}. {order.expected}"
     text = reason.sentence  # what somebody ruled has no slots, but may have braces

@@ -12,8 +12,8 @@ holds against `{blows}`; `{against}` is everything that opposed the order, and `
 powers of that; `{force}` and `{blow}` are bare numbers; `{attacks}` are those on the unit, without
 numbers. `{culprits}` are the units that caused the result, `{by}` the places where they stand,
 `{retreating}` the same as they leave, and `{idle}` fleets without the order that was needed.
-`{side}`, with an article `{a_side}`, is the word for those whose units count as each other's own.
-`{story}` says what a success had to overcome; it may be left out.
+`{side}`, with an article `{a_side}`, is the word for powers that treat each other's units as their
+own. `{story}` names the forces that a success overcame; it may be left out.
 
 A verb after a colon agrees with its slot: `{power:has}`, `{culprits:is}`.
 """

@@ -69,7 +69,7 @@ def _setup(table: Data, rules: Rules) -> Iterator[Fault]:
 
 
 def _phase(code: object) -> Phase | str:
-    """A phase, or why there is none of this code."""
+    """A phase, or the reason why there is none with this code."""
     try:
         return Phase.parse(str(code))
     except ValueError as error:

@@ -126,7 +126,7 @@ def _toml(path: Path) -> dict[str, Any]:
 def rules_sources(folder: Path, variant_id: str, data: Mapping[str, Any]) -> dict[str, str]:
     """The texts of a variant's own modules by name, those of all its bases before them.
 
-    Raises VariantError, its path that of the file, for a module that is no text.
+    Raises VariantError, with the path of the file, for a module that is not text.
     """
     found = {}
     for base in reversed(_bases(folder, variant_id, data)):

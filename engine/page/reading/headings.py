@@ -57,7 +57,7 @@ class Headings:
         return {self._power(found["name"]) for found in self._any_name.finditer(text)}
 
     def alone(self, row: str) -> PowerId | None:
-        """The power whose orders follow a line that has none, or None for any other line."""
+        """The power that a line on its own names for the orders below it, if it does."""
         outside, inside = without_parentheses(row)
         if _NOT_FROM.match(outside) or row.rstrip().endswith((",", "?", "!")):
             return None

@@ -40,7 +40,7 @@ _UNIT = re.compile(r"^(?:\d{0,2}[A-Z]\.?(?=[\s(])|(?:army|fleet)\b)", re.IGNOREC
 
 @dataclass
 class Message:
-    """A message that is read for a viewer, of whose powers `powers` may order now.
+    """A message read for a viewer; `powers` are the viewer's powers that may order now.
 
     `owners` are the answers to what was asked before: the power of a line by its number.
     """
@@ -77,7 +77,7 @@ class Message:
                 for power, order in orders:
                     before = lines[-1]["power"] if lines else None
                     lines.append(self._line(len(lines), power, order, before) | {"n": row.n})
-                    # what goes to somebody else ends what a heading heads
+                    # an order to somebody else ends the block under a heading
                     whose = whose if whose == power == lines[-1]["power"] else None
         if len(lines) > MOST_ORDERS:
             raise RecordError([Fault("", f"Paste at most {MOST_ORDERS} orders at a time.")])
@@ -183,10 +183,10 @@ class Message:
     def _line(
         self, number: int, heading: PowerId | None, text: str, before: PowerId | None
     ) -> Json:
-        """An order as the page shows it, with whose it is, or among whom that must be asked."""
+        """An order as the page shows it, with its power, or with the powers to choose from."""
         able = self._able(text)
         if not (able or heading or self._is_read(text)):
-            heading = before  # what cannot be read stays with what stands before it
+            heading = before  # an unreadable line stays with the line before it
         asks: list[PowerId] = []
         if len(able) == 1:
             power = able[0]
@@ -203,7 +203,7 @@ class Message:
         return line | {"power": power, "asks": asks}
 
     def _able(self, text: str) -> list[PowerId]:
-        """The powers that have what an order is about: its unit, a site for it, a say."""
+        """The powers with the unit, site or say that an order needs."""
         rule = self.table.variant.rules.phase_rule(self.position)
         board, position = self.table.board, self.position
         text = self._meant(text)

@@ -1,4 +1,4 @@
-"""The lines of a message as people write them, without what stands round their orders."""
+"""The lines of a message as people write them, without the text round their orders."""
 
 import re
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ def lines_of(text: str) -> list[str]:
 
 
 def rows_of(text: str) -> Iterator[Row]:
-    """Every line that is not empty; what is struck out is gone."""
+    """Every line that is not empty, without text that was struck out."""
     for n, line in enumerate(lines_of(text), 1):
         plain = line.replace("\u00a0", " ").replace("\u200b", "").replace("&gt;", ">")
         plain = plain.replace("\u2019", "'").replace("&amp;", "&")

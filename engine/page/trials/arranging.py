@@ -78,10 +78,10 @@ def arranged_json(table: Table, base: Position, args: Told) -> Json:
 
     `position` is in the words of game files; `turn` and `year` give it another phase, `take`
     takes the unit of a `power` with this text away, `put` is text that names units, of `power`
-    unless it says whose they are. Where no two units may stand together, a new one takes the
-    place of what stands there. The answer's `edit` turns `base`, the position of a game, into
-    this one; it is None while there are faults, and where the phase is another one, which no
-    override can change. Raises RecordError for what is no position.
+    unless it says whose they are. Where only one unit may stand, a new one replaces the old one.
+    The answer's `edit` turns `base`, the position of a game, into this one; it is None while there
+    are faults, and where the phase is another one, which no override can change. Raises
+    RecordError if the result is not a position.
     """
     if not isinstance(args.get("position"), Mapping):
         raise RecordError([Fault("position", "expected an object")])
@@ -192,7 +192,7 @@ def _with(table: Table, told: Json, put: object) -> tuple[Json, list[Fault]]:
 
 
 def _lines(board: Board, text: str, power: str) -> Iterator[tuple[str, str]]:
-    """The units of a text one by one, each with whose it is."""
+    """The units of a text one by one, each with its power."""
     headings = Headings(board)
     for row in text.splitlines()[:MOST_ORDERS]:
         headed = headings.before(row.strip())

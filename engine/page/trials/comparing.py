@@ -67,7 +67,7 @@ def comparison_json(
 def _differences(
     one: PlayedGame, other: PlayedGame, at: int, viewer: Viewer, drafts: Sequence[Mapping[Any, Any]]
 ) -> Json:
-    """What a viewer is told that two lines of play have apart in a phase."""
+    """The differences between two branches in a phase that a viewer may see."""
     sides = [
         _rows(game.table, game.stages, at, viewer, texts)
         for game, texts in zip((one, other), drafts, strict=True)

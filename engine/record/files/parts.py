@@ -32,7 +32,7 @@ class FileParts:
         self.unknown: dict[str, dict[str, Any]] = {}
 
     def within(self, at: str) -> "FileParts":
-        """A reader of what lies under a path, with the same list of faults."""
+        """A reader of the value under a path that adds to the same list of faults."""
         return FileParts(self._path(at), self.faults)
 
     def _path(self, path: str) -> str:

@@ -77,7 +77,7 @@ class Choices(ABC):
 
     @abstractmethod
     def _wanted(self, values: Sequence[object], wanted: object) -> int:
-        """The rank of the wanted value, that of the last one if it is none of them."""
+        """The rank of the wanted value; for an unlisted value, the rank of the last one."""
 
     def pick[Value](self, options: Options[Value], wanted: object = None) -> Value:
         """One of several options; a sort that is a number is the option's weight itself.
@@ -115,7 +115,7 @@ class Choices(ABC):
         return values[rank]
 
     def evenly[Value](self, values: Sequence[Value], wanted: object = None) -> Value:
-        """One of many values, each of which is as likely as any other."""
+        """One of many values, all equally likely."""
         return self.among(values, [1] * len(values), wanted)
 
     def _spend(self, options: int) -> None:

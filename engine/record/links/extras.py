@@ -143,7 +143,7 @@ def slot_of(
 ) -> Slot:
     """The slot that comes after these stages, of what was coded and what travelled beside it.
 
-    Raises RecordError for what no file may hold.
+    Raises RecordError for a value that no file may hold.
     """
     phase, plain = stages[-1].position.phase.code, sheets_of(orders, table.seating)
     sheets: dict[str, Json] = {seat: {"orders": sheet.orders} for seat, sheet in plain.items()}
@@ -177,7 +177,7 @@ def _without_events(
 
 
 def _changing(event: Json, base: Mapping[str, Any]) -> Json:
-    """An event whose edit says what it changes: of objects, keys that are new, other or gone."""
+    """An event with an edit that lists its changes: keys of objects added, changed or removed."""
     whole = event.get("edit", {})
     change = {
         key: _changed(value, base[key])
@@ -192,14 +192,14 @@ def _changing(event: Json, base: Mapping[str, Any]) -> Json:
 
 
 def _editing(event: Json, base: Mapping[str, Any]) -> Json:
-    """An event whose edit gives whole values again."""
+    """The same event with an edit that gives whole values."""
     plain = {key: value for key, value in event.items() if key != "change"}
     whole = _whole(event.get("change", {}), base)
     return {**plain, "edit": {**whole, **event.get("edit", {})}} if whole else plain
 
 
 def _changed(value: Any, base: Mapping[str, Any]) -> Any:
-    """What of an object differs from the position; null for what is gone."""
+    """The keys of an object that differ from the position; null for a key that is gone."""
     if not isinstance(value, Mapping):
         return {}
     gone = dict.fromkeys(key for key in base if key not in value)

@@ -47,7 +47,7 @@ class _Mark(Enum):
     NONE = 1  # no order, or no further one
     STAYS = 2  # an order that leads nowhere: chosen once all moves are known
     FAR = 3  # a move across the sea
-    LOOSE = 4  # help for what nobody was ordered to do
+    LOOSE = 4  # help for an order that nobody gave
     ELSE = 5  # any other order
 
 
@@ -107,7 +107,7 @@ class SlotCoder:
     ) -> dict[PowerId, tuple[str, ...]]:
         """Code the lines of powers; `wanted` are those to write, and nothing for reading.
 
-        The lines of nobody are the orders of units that nobody plays, as their keeper told them.
+        The lines of nobody are the orders of neutral units, as the keeper announced them.
         """
         sheets: list[tuple[PowerId, list[Subject], Sequence[Line], bool]] = []
         for power in powers:
@@ -373,7 +373,7 @@ class SlotCoder:
         return self._counted(found, count, want)
 
     def _supports(self, unit: Unit) -> Helps:
-        """The supports of what units near one do."""
+        """A unit's supports for the orders of units near it."""
         found: Helps = []
         for place in self._board.supports.get(unit.kind, {}).get(unit.at, ()):
             for other, move in self._goals.get(place, ()):
@@ -409,7 +409,7 @@ class SlotCoder:
         return found
 
     def _loose(self, unit: Unit, helps: Helps) -> Helps:
-        """Help for what units near one could do."""
+        """A unit's help for orders that units near it could have."""
         board, of, here = self._board, self._of, self._of[unit.at]
         near = set(board.supports.get(unit.kind, {}).get(unit.at, ()))
         known = {order for _, order in helps}

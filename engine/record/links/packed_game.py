@@ -21,7 +21,7 @@ from engine.text.notation import order_texts
 
 type Answers = tuple[KeeperAnswer, ...]
 
-_KEEPER = PowerId("")  # whose lines are the orders of units that nobody plays
+_KEEPER = PowerId("")  # stands for neutral units: its lines are their orders
 _BYTES = range(256)
 _LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 _ID_LENGTH = 22

@@ -65,7 +65,7 @@ def pack(table: Table, position: Position, seat: SeatId, parts: Sequence[str]) -
 
 
 def unpack(table: Table, position: Position, seat: SeatId, body: bytes) -> tuple[str, ...]:
-    """The parts of a sheet from its short form; raise BrokenError for what is none."""
+    """The parts of a sheet from its short form; raises BrokenError if it is malformed."""
     if len(body) > LONGEST:
         raise BrokenError(DAMAGED)
     choices = ChoiceReader(body)

@@ -48,7 +48,7 @@ class TextCoder:
         self._words += [_Mark.PLACE, _Mark.POWER, _Mark.SPELT, _Mark.END]
         self._known = len(self._words)  # the words and marks of the variant
         self._letters = [1] * len(_LETTERS)
-        self._followers: dict[_Word, dict[_Word, None]] = {}  # what came behind a word so far
+        self._followers: dict[_Word, dict[_Word, None]] = {}  # words seen after a word
 
     def text(self, wanted: str = "") -> str:
         """Code a text: write the wanted one, or read if none is wanted."""

@@ -1,4 +1,4 @@
-"""Complete build orders, and keep account of what is still to be built or removed."""
+"""Complete build orders, and count the builds or removals that a power still owes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace

@@ -96,7 +96,7 @@ class Account:
         return Forces(label, force, helpers, orders[0], orders, side, power)
 
     def met(self, unit: int, reason: AnyReason) -> Clash:
-        """The forces that a sentence on a unit's order tells of."""
+        """The forces that the sentence about a unit's order names."""
         battle = self.battle
         if battle.attacks(unit) and (unit not in battle.dislodged or not self.fell(unit)):
             own, against = self.fight(unit)
@@ -112,7 +112,7 @@ class Account:
         return _clash((stands, tuple(attacks)))
 
     def fight(self, unit: int) -> tuple[Front, Sequence[Front]]:
-        """The same as `attack`, worked out once: who is attacked tells of it, too."""
+        """The same as `attack`, worked out once: the attacked unit's sentence names it too."""
         known = self._attacks.get(unit)
         if known is None:
             known = self._attacks[unit] = self.attack(unit)
@@ -181,7 +181,7 @@ class Account:
         }
 
     def _fought(self, unit: int, verdict: Verdict, _order: Order) -> Fight:
-        """The forces that met, of which all of the sentence tells."""
+        """The forces that met; the sentence names them all."""
         return _fight((verdict[0], self.met(unit, verdict[0]), None, False, 1, ()))
 
     def _own_unit(self, unit: int, verdict: Verdict, _order: Order) -> Setting | None:
@@ -214,7 +214,7 @@ class Account:
         return Fight(reason, self.met(unit, reason), order.at)
 
     def _attacked(self, unit: int, verdict: Verdict, order: Order) -> Setting | None:
-        """A support with those who attack whoever gives it: all that its sentence tells of.
+        """A support and the attacks on the unit that gives it: everything its sentence names.
 
         Those of its own side, who cut nothing, stand apart.
         """

@@ -1,6 +1,6 @@
 """A seat's drafts: orders that contradict each other, would help, or are still missing.
 
-Only the seat's own drafts count: what others order is not known, so a support for another
+Only the seat's own drafts count: it does not know the orders of others, so a support for another
 power's unit contradicts nothing.
 """
 
@@ -135,7 +135,7 @@ def _against_move(drafted: Drafted, unit: Unit, order: Move) -> Iterator[str]:
 
 
 def _is_carried(drafted: Drafted, unit: Unit, order: Move, goal: ProvinceId) -> bool:
-    """Whether fleets that carry the army, or whose orders are not known, make a route."""
+    """Whether fleets that carry the army, or have orders unknown to the seat, make a route."""
     able = frozenset(
         sea
         for sea, fleet in drafted.fleets().items()

@@ -50,7 +50,7 @@ class UnitPlace:
     around: Callable[[Mapping[ProvinceId, Any]], tuple[Any, ...]]
     orders_about: Callable[["UnitPlace"], Orders]  # its own, and supports of others by land
     convoyed_moves: Callable[[tuple[Chain, ...]], tuple[ConvoyedMove, ...]]
-    moves_by_sea: Callable[[tuple[Chain, ...]], Orders]  # with `via` where it could walk
+    moves_by_sea: Callable[[tuple[Chain, ...]], Orders]  # with `via` if it could also walk
     sea_support: Callable[[ConvoyedMove], Order | None]  # none of its own move, or beyond reach
     convoys: Callable[[tuple[Chain, "UnitPlace"]], Orders]  # of an army by a chain of fleets
 
@@ -131,7 +131,7 @@ def _around(
     """
     near = approaches(board)
     around = {*goals, *(start for goal in goals for start in near[goal])} - {place}
-    few = len(around) <= 1  # of which no tuple would be made
+    few = len(around) <= 1  # `itemgetter` makes no tuple of a single key
     return itemgetter(place, place, *around) if few else itemgetter(*sorted(around))
 
 

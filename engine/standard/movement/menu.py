@@ -238,7 +238,7 @@ class MovementMenu(DeclaringMenu):
         return next((aimed for aimed in self.kinds if isinstance(order, aimed.kind.order)), None)
 
     def aim_key(self, order: Order) -> str:
-        """The key of what an order is aimed at that is of no standard kind."""
+        """The key of the target of an order that is of no standard kind."""
         return str(getattr(order, "to", ""))
 
     def aim(self, field: Situation, order: Order) -> ChoiceAnswer:
@@ -277,7 +277,7 @@ def _listings(_board: Board, _position: Position) -> Listings:
 
 
 def unit_actor(board: Board, unit: Unit) -> Actor:
-    """The actor that stands for a unit."""
+    """The actor of a unit in the menu."""
     name = board.provinces[board.province_of[unit.at]].name
     key = f"{unit.kind} {unit.at}"
     return Actor(key, unit.power, name, place=unit.at, unit=unit, room=unit.count)

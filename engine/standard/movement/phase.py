@@ -81,7 +81,7 @@ def _contested(battle: Battle) -> tuple[ProvinceId, ...]:
     """The provinces that a standoff left empty."""
     contested: list[ProvinceId] = []
     for place in battle.disputed:
-        # what else is aimed at a place, an attack without advance, neither enters nor bounces
+        # other orders aimed at a place (attacks without advance) neither enter nor bounce
         movers = [mover for mover in battle.movers_to[place] if battle.kind[mover] == MOVE]
         entered = True in [battle.fate[mover] for mover in movers]
         if not entered and battle.is_vacated(place):
@@ -208,7 +208,7 @@ class StandardMovement(Declaring):
         return MovementSheets(field, self.stray)
 
     def stray(self, field: Situation, power: PowerId, order: Order) -> Verdict:
-        """The verdict on an order that is no movement order to a unit of the power."""
+        """The verdict on any order other than a movement order to a unit of the power."""
         if not isinstance(order, UnitOrder):
             return self.declared(field.board, field.position, power, order)
         is_there = field.own(power, order) is not None

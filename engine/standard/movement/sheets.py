@@ -52,7 +52,7 @@ class MovementSheets:
     }
 
     def __init__(self, field: Situation, stray: Stray) -> None:
-        """Prepare to read; `stray` judges what is no order to a unit of its power."""
+        """Prepare to read; `stray` judges any order that is not to a unit of its power."""
         self.field = field
         self.stray = stray
         self.units: Sequence[Unit] = field.position.units

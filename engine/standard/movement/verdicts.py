@@ -92,7 +92,7 @@ class Report(Account):
         return _make(Verdict, (Reason.STOOD_ALONE if sunk else Reason.STOOD_BY, self.told(broken)))
 
     def unmatched(self, unit: int) -> Verdict:
-        """The verdict on help for what nobody was ordered to do."""
+        """The verdict on help for an order that nobody gave."""
         order = self.orders[unit]
         assert isinstance(order, HelpOrder)  # noqa: S101  (asked by the caller)
         place, whose = self.field.board.province_of[order.target], order.whose

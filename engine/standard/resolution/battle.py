@@ -326,7 +326,7 @@ class Battle:
         return [self.prevent_strength(rival) for rival in rivals if rival != unit]
 
     def rivals(self, unit: int) -> list[int]:
-        """The other moves to the goal of a move, of which one at most may succeed."""
+        """The other moves to the goal of a move; at most one of them may succeed."""
         return [rival for rival in self.movers_to[self.goal[unit]] if rival != unit]
 
     # What may be asked of a settled battle

@@ -1,7 +1,7 @@
 """Decisions that depend on each other: settled pass by pass, and what to do with a tangle.
 
-A decision is True, False or open. What is settled never changes, so each pass settles at least
-one more, or none; what is left then is a tangle (DATC 5.B, 5.E).
+A decision is True, False or open. A settled decision never changes. Passes follow until one
+settles nothing; any decisions still open form a tangle (DATC 5.B, 5.E).
 """
 
 from collections.abc import Callable, Iterable, Sequence

@@ -70,7 +70,7 @@ export class MapView {
       () => this.showRest(),
     ];
     /**
-     * The units on the map, keyed by everything that their looks depend on.
+     * The units on the map, keyed by everything that affects their looks.
      *
      * @type {Map<string, SVGElement>}
      */

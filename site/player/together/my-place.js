@@ -186,7 +186,7 @@ export function followHeld(then) {
   };
 }
 
-/** Look once more for what could not be read. */
+/** Look again for a place that could not be read. */
 export const seekAgain = () => change(tableState, { sought: "", missed: "" });
 
 /** Joins that this device was reading when a page stopped. */

@@ -36,7 +36,7 @@ export const hasDesk = ({ offer, charter }) => !!(charter ?? offer)?.gm;
 export const hasHost = ({ offer, charter }) =>
   hasDesk({ offer, charter }) || !!(charter ?? offer)?.steward;
 
-/** The slot that is open. @param {Table} table @returns {TableSlot | undefined} */
+/** The open slot. @param {Table} table @returns {TableSlot | undefined} */
 export const openSlot = ({ slots }) => slots[slots.length - 1];
 
 /** What stands in the open slot, by seat. @param {Table} table */

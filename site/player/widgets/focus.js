@@ -30,7 +30,7 @@ function roomOf(element) {
   return element.closest("#body") && document.querySelector(CLOSE) ? "drawer" : "";
 }
 
-/** Follow the focus. Pressing something that takes no focus drops it on purpose. */
+/** Follow the focus. Pressing an element that cannot take the focus drops it on purpose. */
 export function followFocus() {
   addEventListener("pointerdown", () => Object.assign(focused, { last: null, before: null }), {
     capture: true,

@@ -23,7 +23,7 @@ class BuildRecord:
     out: Path
 
     def is_fresh(self, name: str, key: str) -> bool:
-        """Whether all of a variant's files are there and made from the same content."""
+        """Whether all of a variant's files exist and were made from the same content."""
         path = self._path(name)
         return self.is_there(name) and _stamp(path)["key"] == key
 

@@ -2,8 +2,8 @@
 
 A kept version is a folder `versions/<hash>/` of the variant's: `variant.json` with all that
 adjudication reads (the data with its bases merged in, the sources of the rules modules), and
-the chart as it was drawn. The words of the rules page are not kept. No version is kept whose
-modules import more of the engine than `engine.kit` promises.
+the chart as it was drawn. The text of the rules page is not part of a kept version. No version is
+kept whose modules import more of the engine than `engine.kit` promises.
 """
 
 import json

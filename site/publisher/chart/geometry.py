@@ -109,7 +109,7 @@ class Geometry:
     links: tuple[Join, ...] = ()
     cuts: tuple[Join, ...] = ()
     fiat: Mapping[str, str] = field(default_factory=dict)
-    origin: Mapping[str, str] = field(default_factory=dict)  # digests of what it was drawn from
+    origin: Mapping[str, str] = field(default_factory=dict)  # digests of its sources
 
     def ring(self, numbers: Iterable[int]) -> list[Point]:
         """Return the points of a ring; the last one is not the first again."""

@@ -97,7 +97,7 @@ def _tints(geometry: Geometry, facts: BoardFacts, prefix: str) -> Iterator[Eleme
 
 
 def _shore(geometry: Geometry) -> str:
-    """Return the lines between land and water, each once; those that go on, in one."""
+    """Return the lines between land and water, each once, with continuous ones joined."""
     numbers = [
         number
         for pair, numbers in geometry.borders.items()
@@ -145,7 +145,7 @@ def _borders(geometry: Geometry, facts: BoardFacts) -> Iterator[Element]:
 
 
 def _shut(geometry: Geometry) -> set[tuple[str, ...]]:
-    """Return the pairs that touch but whose border is closed."""
+    """Return the pairs that touch at a closed border."""
     found = set()
     for cut in geometry.cuts:
         pair = tuple(sorted(place.partition("/")[0] for place in cut.between))

@@ -61,7 +61,7 @@ def use(target: str, class_: str | None = None, **attributes: Value) -> Element:
 
 
 def number(value: Value) -> str:
-    """Return a value as SVG wants it: at most two decimals, none of them idle.
+    """Return a value as SVG wants it: at most two decimals, without trailing zeros.
 
     >>> number(12.50), number(-0.04), number(3)
     ('12.5', '-0.04', '3')

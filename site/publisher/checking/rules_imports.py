@@ -32,7 +32,7 @@ def kit_faults(folder: Folder) -> Iterator[Fault]:
 
 
 def unavailable_faults(folder: Folder) -> Iterator[Fault]:
-    """Yield a fault for each import of what readers have not: a package, or another variant."""
+    """Yield a fault for each import that readers lack: a package, or another variant."""
     own = {folder.id, *(module.partition(".")[0] for module in folder.modules if "." in module)}
     for module, source in folder.modules.items():
         base, _, name = module.rpartition(".")

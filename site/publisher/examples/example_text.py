@@ -180,7 +180,7 @@ def _position(draft: _Draft) -> dict[str, object]:
 
 
 def _fact(text: str) -> object:
-    """Read the value of a variant's own key; None for what is no TOML.
+    """Read the value of a variant's own key; None if it is not TOML.
 
     >>> _fact('{ north = "Bel" }')
     {'north': 'Bel'}

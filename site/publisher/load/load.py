@@ -53,7 +53,7 @@ class Folder:
         return next(iter(self._along("map.geo.json")), None)
 
     def _along(self, name: str) -> list[Path]:
-        """The files of a name that this folder and its bases have, its own first."""
+        """The files with this name in the folder and its bases, its own first."""
         folders = (self.path.parent / Path(toml.name).parent.name for toml in self.chain)
         return [folder / name for folder in folders if (folder / name).is_file()]
 

@@ -1,6 +1,6 @@
 """Ask scripts in Node, and keep the process for the next question.
 
-Starting Node takes longer than most answers.
+Node takes longer to start than to give most answers.
 """
 
 import atexit

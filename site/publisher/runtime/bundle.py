@@ -30,7 +30,7 @@ SCRIPTS = (
 LIST = "files.json"
 CARD = "card.png"  # shown by other sites beside a link, and by no page
 BESIDE = (".br", ".gz", ".map")  # packed by a host, or requested by a browser's developer tools
-WHEELS = "wheels"  # in no list: `build.py wheels` puts them beside a site
+WHEELS = "wheels"  # in no list: `build.py wheels` writes them beside a site
 SERVICE_WORKER = "service-worker.js"
 SOURCE = f"site/player/worker/{SERVICE_WORKER}"
 UNPUBLISHED = 'const VERSION = "unpublished";'

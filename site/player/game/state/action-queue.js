@@ -58,7 +58,7 @@ function whenOpen(act) {
 }
 
 /**
- * Let an action follow those before it; what goes wrong is for the caller to say.
+ * Run an action after those before it; the caller reports errors.
  *
  * @template Answer
  * @param {() => Answer | Promise<Answer>} action
@@ -103,7 +103,7 @@ export function once(act) {
 const handed = new WeakMap();
 
 /**
- * Use what a field says now, once and in its turn, however late that comes.
+ * Use the text that a field has now, once and in its turn, however late the turn comes.
  *
  * @param {Field} field
  * @param {(text: string) => Promise<string | void>} use what is left of it for the field; nothing

@@ -10,7 +10,7 @@ import { widgets } from "./widget-state.js";
 
 /** @typedef {import("../../worker/contract").Calls} Calls */
 
-/** Whoever sits at this device, all together: what the table does for everybody. */
+/** All seats at this device together, for actions that the table takes for everybody. */
 export const EVERYBODY = null;
 
 /**

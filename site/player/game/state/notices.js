@@ -50,7 +50,7 @@ const fault = (error, id) => ({
   text: short(error instanceof Error ? error.message : String(error)),
 });
 
-/** Say to whoever sits here what went wrong, in the engine's words. @param {unknown} error */
+/** Tell the player what went wrong, in the engine's words. @param {unknown} error */
 export const complain = (error) => notify(fault(error, "fault"));
 
 /** Say to everybody what went wrong. @param {unknown} error @param {string} id */

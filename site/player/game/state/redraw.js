@@ -1,11 +1,11 @@
 // @ts-check
-/** Whoever draws is told, once for many changes, that something has changed. */
+/** Watchers hear once, for any number of changes, that something has changed. */
 
 /** @type {(() => void)[]} */
 const watchers = [];
 let isDue = false;
 
-/** Be told that something changed. @param {() => void} watcher */
+/** Call a watcher when something has changed. @param {() => void} watcher */
 export function watch(watcher) {
   watchers.push(watcher);
 }
@@ -64,7 +64,7 @@ export function drawInParts(parts, isWorthIt) {
   });
 }
 
-/** Let everything be drawn once what is under way is over. */
+/** Draw everything once the present task is over. */
 export function redraw() {
   if (isDue) return;
   isDue = true;
@@ -75,7 +75,7 @@ export function redraw() {
 }
 
 /**
- * Change a part of what the page knows, and draw.
+ * Change a part of the page's state, and draw.
  *
  * @template {object} Part
  * @param {Part} part

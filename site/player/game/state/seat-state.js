@@ -125,7 +125,7 @@ export const changeDesk = (patch) =>
 /** Say a sentence to the seat that sits here. @param {string} said */
 export const say = (said) => changeDesk({ said });
 
-/** Say nothing more of what was done before, to any seat. */
+/** Clear the messages about earlier actions, for every seat. */
 export const hush = () =>
   change(seatState, {
     desks: Object.fromEntries(
@@ -156,10 +156,10 @@ export const isOrdering = () =>
   seatState.at === null &&
   !toolInUse();
 
-/** What the chart shows: the phase, or what a tool makes of it. @returns {View} */
+/** What the map shows: the phase, or a tool's version of it. @returns {View} */
 export const onBoard = () => toolInUse()?.view ?? seatState.view;
 
-/** The powers that whoever sits here may order for at this moment. */
+/** The powers that the player at this device may order for now. */
 export function myPowers() {
   const { seat, now } = seatState;
   if (seat === null && isSealed()) return [];
@@ -183,7 +183,7 @@ export function seatName(seat) {
 /** The name of who plays a seat, or "". @param {string} seat */
 export const playerOf = (seat) => branch()?.record.names?.[seat] ?? "";
 
-/** Who plays a seat, unless that is what the seat is called itself. @param {string} seat */
+/** The player of a seat, unless the seat itself has that name. @param {string} seat */
 export function playerBeside(seat) {
   const player = playerOf(seat);
   return player === seat || player === seatName(seat) ? "" : player;

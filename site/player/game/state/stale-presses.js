@@ -26,8 +26,8 @@ function now(act) {
 }
 
 /**
- * As `inTurn`, for what ends a phase, a turn or a game: where its moment has passed before its turn
- * comes, nothing happens. A second press must not reach what nobody has seen yet.
+ * As `inTurn`, for an action that ends a phase, a turn or a game: it does nothing if its moment
+ * has passed when its turn comes. A second press must not reach what nobody has seen yet.
  *
  * @template {unknown[]} Args
  * @template Answer

@@ -20,7 +20,7 @@ const text = (value) =>
       : one,
   );
 
-/** What everybody shares of a slot. @type {SlotText} */
+/** The part of a slot that everybody shares. @type {SlotText} */
 function essence(slot) {
   const {
     phase,

@@ -92,7 +92,7 @@ export async function keptSecrets({ table, record, ids }, own) {
 }
 
 /**
- * What is secret of one slot.
+ * The secrets of one slot.
  *
  * @param {Known} known
  * @param {number} slot

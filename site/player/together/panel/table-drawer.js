@@ -48,7 +48,7 @@ import { invitationView, sittingTools } from "./sitting-down.js";
 
 /** The icon of a seat's state; others warn. @type {Record<string, string>} */
 const SIGNS = { out: "minus", waiting: "hourglass", sealed: "check", revealed: "eye" };
-/** Codes of what was taken as it was meant. */
+/** Codes of tokens that were accepted as meant. */
 const GOOD = new Set([
   "joined",
   "seated",
@@ -204,7 +204,7 @@ const pasteBox = () => html`<form class="pasted" @submit=${read}><label><span>${
 
 const heard = { isEmpty: false };
 
-/** What was read; what was already known is folded away. */
+/** What the page read; anything it already knew is folded away. */
 function listing() {
   const known = tableState.lastRead.filter(({ code }) => KNOWN.has(code));
   const fresh = tableState.lastRead.filter(({ code }) => !KNOWN.has(code));
@@ -343,7 +343,7 @@ function past({ table }) {
     : nothing;
 }
 
-/** What was not taken. @param {Held} held */
+/** The part of a paste that the page refused. @param {Held} held */
 const aside = ({ table: { drawer } }) =>
   drawer.length
     ? html`<details class="pg"><summary>${icon("chevron-right")}${say.aside}<span class="gst">${drawer.length}</span></summary>

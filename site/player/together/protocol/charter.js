@@ -259,7 +259,12 @@ export function hasListed({ seats }, { seat, sign, box, promise }) {
   );
 }
 
-/** Seats whose keys no join gives that was seen. @param {Charter} charter @param {Join[]} joins */
+/**
+ * Seats whose keys in the charter differ from those in every join of theirs seen here.
+ *
+ * @param {Charter} charter
+ * @param {Join[]} joins
+ */
 const joinDifferences = (charter, joins) =>
   charter.seats
     .filter((_, i) => {

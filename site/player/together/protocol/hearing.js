@@ -160,7 +160,7 @@ function isHeard({ slots }, { type, payload, text }, { slot, seat, seq }) {
 
 /**
  * The others may agree on a default while a page resolves the phase with the reveal. The default
- * counts, whichever of the two a page reads first.
+ * counts, in whatever order a page reads the two.
  *
  * @param {Bytes} payload
  */

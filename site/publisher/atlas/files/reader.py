@@ -14,7 +14,7 @@ from publisher.chart.geometry import Box, Point
 CORNERS = 3  # of the smallest ring
 FEW = 6  # keys that are told all
 FARTHEST = 1_000_000.0  # anything larger is neither a coordinate nor a length
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ufffe\uffff]")  # what no drawing may hold
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ufffe\uffff]")  # characters that no drawing may hold
 
 
 class Reader:

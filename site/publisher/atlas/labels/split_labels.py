@@ -74,7 +74,7 @@ def _best_beside(
 
 
 def abbreviated(task: Task) -> Spot:
-    """Return a spot where the id stands for a name without room; the lint says so."""
+    """Return a spot for the id if the name has no room; the lint reports it."""
     unit, centre = _slot(task)
     label = label_of(task.space, (task.space.id,), task.board.plan.style.sizes[-1])
     return Spot(NEVER, replace(label, at=unit), unit, centre)

@@ -18,7 +18,7 @@ from publisher.atlas.land.coastline import parts
 from publisher.atlas.plan import Plan, Space
 from publisher.chart.geometry import Area, Box, Label, Point
 
-SLOT = (30.0, 24.0)  # design system, section 5: what a unit takes at scale 1
+SLOT = (30.0, 24.0)  # design system, section 5: the room of a unit at scale 1
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Task:
     taken: tuple[Box, ...]
 
     def middle(self, room: Room) -> Point:
-        """Return a point between the roomiest spot and the centre of what is free."""
+        """Return a point between the roomiest spot and the centre of the free area."""
         main: Polygon = max(parts(self.shape), key=lambda part: part.area)
         circle = shapely.maximum_inscribed_circle(main, tolerance=1)
         x, y = cast("tuple[float, float]", circle.coords[0])

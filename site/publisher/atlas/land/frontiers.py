@@ -72,7 +72,7 @@ def _misplaced(plan: Plan, frontier: Stroke, shapes: Mapping[str, MultiPolygon])
 def _sides(
     plan: Plan, frontier: Stroke, shapes: Mapping[str, MultiPolygon]
 ) -> dict[str, list[Polygon]]:
-    """Return what lies on either side of a line, by the space whose seeds are nearer."""
+    """Return the areas on both sides of a line, by the space whose seeds are nearer."""
     one, other = frontier.between
     both = shapely.union_all([shapes[one], shapes[other]])
     line = _reaching(_line(plan, frontier), both, shapes[one].intersection(shapes[other]))

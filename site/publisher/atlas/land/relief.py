@@ -60,7 +60,7 @@ def rivers(plan: Plan, land: BaseGeometry, shift: float) -> list[Mark]:
 
 
 def links(plan: Plan, shapes: dict[str, BaseGeometry], shift: float) -> list[Mark]:
-    """Return a line across the water for each link whose ends do not touch."""
+    """Return a line across the water for each link between spaces that do not touch."""
     found = []
     for link in plan.links:
         one, other = (shapes[place.partition("/")[0]] for place in link.between)

@@ -41,7 +41,7 @@ export async function keptOf(own) {
   return known.get(own) ?? own;
 }
 
-/** The key of what was kept. @param {CryptoKey | Locked} kept @returns {Promise<CryptoKey>} */
+/** Unlock a stored key. @param {CryptoKey | Locked} kept @returns {Promise<CryptoKey>} */
 export async function keyOf(kept) {
   if (kept instanceof CryptoKey) return kept;
   const { lock, locked, extractable } = kept;

@@ -1,5 +1,5 @@
 // @ts-check
-/** The keys of a seat: made, told as public bytes, refused where anybody could use them. */
+/** The keys of a seat: make them, publish them as bytes, refuse ones that anybody could use. */
 import { joined, unhex } from "./frame.js";
 import { makeKeepable } from "./kept-keys.js";
 

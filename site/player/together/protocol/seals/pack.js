@@ -5,7 +5,7 @@ import { joined, textOf, utf8 } from "./frame.js";
 /** @typedef {import("./frame.js").Bytes} Bytes */
 /**
  * The engine's short form of the same texts: one for each part of a sheet, or the one part that is
- * revealed. Both answer null for what they cannot say.
+ * revealed. Both return null for input they cannot handle.
  * @typedef {{
  *   pack: (texts: string[]) => Promise<Bytes | null>,
  *   unpack: (body: Bytes, parts: number) => Promise<string[] | null>,
