@@ -16,6 +16,8 @@ from tests.player.table import twice
 
 pytestmark = pytest.mark.browser
 
+HEIGHT = "(one) => one.offsetHeight"
+TOPS = "(all) => all.map((one) => one.getClientRects()[0].top)"
 PAGES = (
     *("index.html", "standard/index.html", "about/index.html", "design/index.html"),
     *("design/draw-a-map.html", "design/rules-page.html", "design/variant-file.html"),
@@ -63,6 +65,19 @@ def test_the_chart_answers_the_pointer_and_the_keyboard(quiet: Page, server: Ser
     quiet.keyboard.press("ArrowUp")
     quiet.locator('#board .prov[data-p="Con"]').click()
     expect(side.locator("[data-fleet] a").first).to_have_text("Aegean Sea")
+
+
+def test_an_answer_is_no_longer_than_the_chart_beside_it(quiet: Page, server: Server) -> None:
+    quiet.set_viewport_size({"width": 1440, "height": 900})
+    quiet.goto(f"{server.address}standard/index.html#chart")
+    quiet.locator('#board .prov[data-p="Nth"]').click()
+    side = quiet.locator("#asked")
+    expect(side.locator("[data-name]")).to_have_text("North Sea")
+    expect(side.locator("[data-fleet] a")).to_have_count(11)
+    assert side.evaluate(HEIGHT) <= quiet.locator("#board").evaluate(HEIGHT)
+    # links to several provinces share a line
+    tops = side.locator("[data-fleet] a").evaluate_all(TOPS)
+    assert len(set(tops)) < len(tops)
 
 
 # Requests of the page wait until they are released.
