@@ -43,8 +43,8 @@ export const say = {
   aboutProjector: "the map for a whole room; Escape leaves it",
   viewLink: "View-only link",
   aboutViewLink: "map, phases and results; nobody can give orders",
-  embed: "Code for a blog or forum",
-  aboutEmbed: "shows the game inside another page",
+  embed: "Embed code",
+  aboutEmbed: "shows the game in a blog or forum",
   frame: (/** @type {string} */ variant) => `A game of ${variant}`,
 
   secrets:

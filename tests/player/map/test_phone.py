@@ -25,6 +25,7 @@ PINCH = """async () => {
   }
   send("pointerup", 1, -90); send("pointerup", 2, 90);
 }"""
+HEIGHTS = "(all) => all.map((one) => one.offsetHeight)"
 SCALE = "() => new DOMMatrix(document.querySelector('.board>svg').style.transform).a"
 
 
@@ -66,6 +67,15 @@ def test_an_order_is_built_under_the_thumb(phone: Table) -> None:
     page.locator(".wy").first.tap()
     expect(page.locator(".whyp")).to_be_visible()
     assert phone.complaints == []
+
+
+def test_each_button_of_the_share_sheet_has_one_line(phone: Table) -> None:
+    page = phone.page
+    page.get_by_role("button", name=said("panels.share")).tap()
+    expect(page.locator("#copy")).to_be_enabled()
+    heights = page.locator("#share .exp .btn").evaluate_all(HEIGHTS)
+    assert len(heights) >= 8
+    assert set(heights) == {44}
 
 
 def test_the_sheet_has_three_stops(phone: Table) -> None:
