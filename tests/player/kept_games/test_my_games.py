@@ -72,6 +72,11 @@ def test_what_is_said_of_a_game_goes_with_it(list_of_two: Table) -> None:
     page = list_of_two.page
     strip = page.locator(".strip", has_text=said("my-games.last"))
     expect(strip).to_be_visible()
+    page.get_by_role("button", name=said("panels.games")).click()
+    expect(page.locator("#body ul.games")).to_be_visible()
+    expect(strip).to_have_count(0)  # it would take the room of the drawer
+    page.get_by_role("tab").first.click()
+    expect(strip).to_be_visible()
     games(page).get_by_role("button", name="Monday", exact=True).click()
     expect(page.locator('.layer-units [data-u="Austria A Gal"]')).to_be_visible()
     expect(strip).to_have_count(0)

@@ -162,6 +162,7 @@ export async function second(link, { isKept, isOpen }) {
       id: "resumed",
       tone: "ok",
       text: say.last,
+      yields: true,
       action: { label: say.beginNew, run: () => void inTurn(() => begin())() },
     });
   }

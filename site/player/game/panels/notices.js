@@ -11,11 +11,13 @@ import { putAway } from "../state/notices.js";
 import { desk, seatState } from "../state/seat-state.js";
 import { widgets } from "../state/widget-state.js";
 
-export function notices() {
+/** @param {boolean} isOverDrawer do they stand above a drawer, which needs the room? */
+export function notices(isOverDrawer) {
+  const all = [...widgets.notices, ...desk().notices];
   return html`
     ${widgets.isOnline ? nothing : html`<div class="strip" id="offline" role="status">${icon("check")}<p>${say.noConnection}</p></div>`}
     ${unsigned()}
-    ${[...widgets.notices, ...desk().notices].map(
+    ${all.filter(({ yields }) => !(yields && isOverDrawer)).map(
       ({
         id,
         tone,

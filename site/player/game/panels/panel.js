@@ -110,7 +110,7 @@ export function showBody() {
   render(
     seatState.isCovered
       ? nothing
-      : html`${notices()}${drawer ? drawer() : html`${remark()}${TABS[open]()}`}`,
+      : html`${notices(drawer !== undefined)}${drawer ? drawer() : html`${remark()}${TABS[open]()}`}`,
     body,
   );
   const results = seatState.view.results
