@@ -3,7 +3,7 @@
 
 export const say = {
   empty:
-    "No game to show: the address of this frame holds none. In the player, choose Share, then copy the code for a blog or forum.",
+    "No game to show: the address of this frame holds none. In the player, choose Share, then Embed code.",
   unsigned:
     "Unsigned copy: this page cannot check who sealed which orders, or whether the game master made the corrections.",
   earlier: "Earlier",

@@ -17,17 +17,19 @@ export function notices(isOverDrawer) {
   return html`
     ${widgets.isOnline ? nothing : html`<div class="strip" id="offline" role="status">${icon("check")}<p>${say.noConnection}</p></div>`}
     ${unsigned()}
-    ${all.filter(({ yields }) => !(yields && isOverDrawer)).map(
-      ({
-        id,
-        tone,
-        text,
-        action,
-      }) => html`<div class="strip ${tone === "warn" ? "" : tone}" role=${tone === "no" ? "alert" : "status"}>
+    ${all
+      .filter(({ yields }) => !(yields && isOverDrawer))
+      .map(
+        ({
+          id,
+          tone,
+          text,
+          action,
+        }) => html`<div class="strip ${tone === "warn" ? "" : tone}" role=${tone === "no" ? "alert" : "status"}>
       ${icon(tone === "ok" ? "check" : "triangle-alert")}
       <p>${withNames(text)} ${action ? link(action) : nothing}</p>
       <button type="button" class="btn bare icon sm" aria-label=${say.dismiss} @click=${() => putAway(id)}>${icon("x")}</button></div>`,
-    )}`;
+      )}`;
 }
 
 /** A game opened from a link alone says so for as long as it is open. */
