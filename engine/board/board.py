@@ -78,7 +78,7 @@ class Power:
 class Mark:
     """A letter written after a unit, which travels with it.
 
-    `label` is the key of a power's `extra` that says what stands over its units of this mark.
+    `label` is the key of a power's `extra` with the text over its units of this mark.
     """
 
     name: str

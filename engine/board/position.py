@@ -37,7 +37,7 @@ class Ending:
     reason: str  # "solo", "draw", "concession", or a variant's word
     sentence: str = ""  # empty: the plain words for the reason will do
     scores: Mapping[PowerId, int] = field(default_factory=dict)  # where points rank the powers
-    seats: tuple[SeatId, ...] = ()  # whose the winners are, where that must be named
+    seats: tuple[SeatId, ...] = ()  # the seats of the winners, if a sentence must name them
     parts: Mapping[PowerId, Mapping[str, int]] = field(default_factory=dict)  # of the scores
 
 

@@ -220,5 +220,7 @@ def _sheet_faults(table: Table, path: str, seat: SeatId, sheet: Sheet) -> list[F
         if power not in table.board.powers:
             faults.append(Fault(f"{path}.orders", f"there is no power {power!r}"))
         elif not is_seat and holder is not None:
-            faults.append(Fault(f"{path}.orders.{power}", f"its orders are those of {holder}"))
+            faults.append(
+                Fault(f"{path}.orders.{power}", f"these orders belong on the sheet of {holder}")
+            )
     return faults

@@ -48,7 +48,7 @@ def all_faults(root: Path, wanted: tuple[str, ...] = ()) -> tuple[list[Fault], l
 
 
 def _shown(checked: Checked | None) -> Shown | None:
-    """Return what a variant's card shows; None if the variant is faulty, a draft or has no map."""
+    """Return the facts for a variant's card; None if it is faulty, a draft or has no map."""
     if checked is None or checked.geometry is None or checked.folder.is_draft:
         return None
     return Shown(checked.folder, checked.geometry, first_view(checked.variant)["view"])
@@ -57,8 +57,8 @@ def _shown(checked: Checked | None) -> Shown | None:
 def _new(known: Iterable[Fault], more: Iterable[Fault]) -> list[Fault]:
     """Leave out faults that follow from one already reported for the same key or part.
 
-    A malformed province is unknown wherever it is named, and its map cannot agree with the
-    rules: reporting the one fault is enough.
+    A malformed province is unknown to every key that names it, and its map cannot agree with the
+    rules: one fault is enough.
     """
     told_of = [(fault.file, fault.key) for fault in known if fault.key]
     lost = {key.split(".")[1] for _, key in told_of if key.startswith("provinces.")}

@@ -48,7 +48,7 @@ def draw_gallery_card(options: Options, all_shown: Sequence[Shown]) -> None:
 
 
 def shown_of(root: Path, folder: Folder) -> Shown | None:
-    """Return what a variant's card shows; None if it cannot be played or has no map."""
+    """Return the facts for a variant's card; None if it cannot be played or has no map."""
     variant, _ = variant_of(root, folder)
     geometry, _ = drawing_of(root, folder, is_sound=False)
     if variant is None or geometry is None:

@@ -100,7 +100,7 @@ def _base(root: Path, base: str) -> Folder:
 
 
 def _facts(root: Path, base: Folder) -> Mapping[str, str]:
-    """Find what an example on the base's board needs: a phase, a power, a unit."""
+    """Find a phase, a power and a unit for an example on the base's board."""
     calendar = table(base.data, "calendar")
     start = str(calendar["start"])
     turn = next((t for t in words(calendar, "cycle") if _MOVEMENT.fullmatch(t)), "SM")

@@ -157,7 +157,7 @@ def written(judgements: Sequence[Judgement], runs: int) -> str:
     lines = [
         "# Lighthouse",
         "",
-        f"The median of {runs} runs, as on a phone. `make lighthouse` renews this file.",
+        f"The median of {runs} runs on a simulated phone. `make lighthouse` renews this file.",
         "",
         f"| page | {' | '.join(GATES)} |",
         f"| --- |{' --- |' * len(GATES)}",

@@ -124,7 +124,7 @@ class Why(ReasonKind):
     )
     PERMITTED_TO_RAISE = "permits", "valid while units are raised", "raising", True
     # orders without effect
-    OWN_SIDE = "void", "no unit helps to dislodge units of its own faction", "void-orders"
+    OWN_SIDE = "void", "a faction cannot help an attack on its own units", "void-orders"
     GUEST_EXIT = "void", "a guest may not leave {at} by force", "guests"
     GUEST_KEPT = "void", "a guest may not leave {at} without its host's permission", "guests"
     UNASKED = (

@@ -165,7 +165,7 @@ class BlockReport(Report):
         )
 
     def behind(self, unit: int, verdict: Verdict) -> Sequence[int]:
-        """The parts behind the result of a part, of whichever faction."""
+        """The parts behind the result of a part, of any faction."""
         blocks, reason, order = self.blocks, verdict.reason, self.orders[unit]
         if unit in blocks.dislodged and reason in _DISLODGED:
             return blocks.dislodged[unit]

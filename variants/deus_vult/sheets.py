@@ -151,7 +151,7 @@ class StackSheets(MovementSheets):
             self._refuse(part, Verdict(Why.DENIED))
 
     def _foe(self, battle: BlockBattle, part: int, host: PowerId | None) -> PowerId | None:
-        """The side that a move attacks: at sea whoever is there, on land an unwilling host."""
+        """The side that a move attacks: any units there at sea, an unwilling host on land."""
         if self.situation.is_sea(battle.goal[part]):
             sides = sorted({battle.side[other] for other in battle.units_in(battle.goal[part])})
             return next((side for side in sides if side != battle.side[part]), None)

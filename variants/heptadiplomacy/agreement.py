@@ -1,4 +1,4 @@
-"""No end by agreement: a game goes on until somebody has won (section 9)."""
+"""No end by agreement: a game continues until somebody has won (section 9)."""
 
 from engine.kit import Board, Concede, Declaring, Draw, Order, Position, PowerId, Verdict
 from variants.heptadiplomacy.orders import Why

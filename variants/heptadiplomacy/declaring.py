@@ -55,7 +55,7 @@ class ClaimBuilder(Declaration):
     def fault(
         self, board: Board, position: Position, power: PowerId, order: Order
     ) -> ReasonKind | None:
-        """Why a claim is faulty, whoever the players are; or None."""
+        """Why a claim is faulty with any players; or None."""
         if position.phase.turn != AUTUMN_TURN:
             return Why.NOT_AUTUMN
         if not holds_claims(power):

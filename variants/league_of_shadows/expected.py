@@ -70,7 +70,7 @@ def _breaches(_board: Board, past: Past, position: Position) -> object:
 
 
 def _informed(_board: Board, past: Past, position: Position) -> object:
-    """The headquarters that new owners are told of."""
+    """The headquarters that new owners learn of."""
     before, after = past[0].before.owners, position.owners
     found: dict[str, list[str]] = {}
     for place in Facts.of(past[0].before).hqs.values():

@@ -128,7 +128,7 @@ class Headquarters(Keeper):
 def hidden_by(board: Board, context: Context, past: Past) -> Hidden:
     """The known headquarters: those given, or those drawn in this game.
 
-    A keeper knows both; a seat knows those that it was told of.
+    A keeper knows both; a seat knows those revealed to it.
     """
     given: Any = (context.secrets or {}).get("hqs")
     if given:

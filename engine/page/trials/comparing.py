@@ -42,7 +42,7 @@ def comparison_json(
     def told(at: int) -> Json:
         return _differences(one, other, at, viewer, drafts)
 
-    # What is alike in the records is told alike; beyond that only what is told may be looked at.
+    # Records that agree show alike; beyond that, only differences the viewer may see count.
     begun = [(game.record.start, game.record.options, game.record.seats) for game in (one, other)]
     shared = one.record.shared(other.record) if begun[0] == begun[1] else 0
     apart = (at for at in phases if at >= shared and any(told(at).values()))

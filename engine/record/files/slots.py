@@ -88,7 +88,7 @@ def _event(parts: FileParts, path: str, value: Any) -> Event:
     if own and not event.reason:
         parts.fault(f"{path}.reason", "say why")
     if event.kind == EventKind.OVERRIDE and not any(told.values()):
-        parts.fault(path, f"an override has {' or '.join(_OVERRIDE_KEYS)}")
+        parts.fault(path, f"an override needs {' or '.join(_OVERRIDE_KEYS)}")
     return event
 
 
@@ -109,7 +109,7 @@ def _outcome(parts: FileParts, path: str, value: Any) -> Outcome | None:
         return None
     result = parts.text(f"{path}.result", value.get("result"))
     if not result or order.seat:
-        parts.fault(path, "expected the result of an order of a power")
+        parts.fault(path, "expected a power, its order and a result")
     return Outcome(order, result)
 
 

@@ -62,7 +62,7 @@ class Account:
     def forces(self, power: PowerId, order: Order) -> tuple[Forces, ...]:
         """The forces in the province that an order was about, strongest first.
 
-        Whoever meets the order counts with what it opposes it with: a rival for the same
+        Each opponent counts with the strength it opposes the order with: a rival for the same
         province with its prevent strength, the occupant with its hold strength.
         """
         unit = self.unit_of(power, order)

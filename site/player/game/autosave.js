@@ -148,8 +148,8 @@ async function address() {
 }
 
 /**
- * The game to go on with: the one this window played, or the one of the link, or the
- * last one. A link that was put in by hand has no state: it is opened anew.
+ * The game to continue: the one this window played, or the one of the link, or the last one. A
+ * link typed by hand has no state, so it opens anew.
  *
  * @param {Game[]} games
  * @param {string} payload

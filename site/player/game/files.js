@@ -54,7 +54,7 @@ export const fileName = (ending) =>
 export const tokens = { check: async () => "", door: () => undefined };
 
 /**
- * Save the game as a file that keeps for years.
+ * Save the game as a file that stays readable for years.
  *
  * @param {string[]} [signed] what a table between devices rests on
  */
@@ -118,7 +118,7 @@ export function chooseFile() {
   });
 }
 
-/** Open a file once what is under way is over. @param {File} file */
+/** Open a file once the present action is over. @param {File} file */
 const opened = (file) => afterOthers(() => openFile(file));
 
 /** @param {File} file */
@@ -240,7 +240,7 @@ async function gameOf(one) {
   return isWhole(game) ? game : null;
 }
 
-/** A dropped file is opened, wherever it falls. */
+/** Open a dropped file, wherever it lands. */
 export function acceptDrops() {
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", (event) => {

@@ -25,8 +25,8 @@ export async function actorsOf(record, now, seat) {
 }
 
 /**
- * One level of the choices tree, beside the seat's orders for other actors. The chart's places are
- * provinces: a coast is told by the option's own words.
+ * One level of the choices tree, beside the seat's orders for other actors. The map's places are
+ * provinces: a coast shows only in the option's own words.
  *
  * @param {GameRecord} record
  * @param {string} power

@@ -352,13 +352,13 @@ async function turnTo(current) {
   reseat();
 }
 
-/** Beside the line of play that several devices share, whoever plays here orders for all. */
+/** Away from the branch that several devices share, the player here orders for all seats. */
 function reseat() {
   if (gameState.game.seated) change(seatState, seatedAt(gameState.game));
 }
 
 /**
- * Let the line of play that several devices share go on; it is never taken back here.
+ * Continue the branch that several devices share; this page never takes it back.
  *
  * @param {GameRecord} record
  * @param {Record<string, import("../worker/contract").Line[]>} [drafts]
@@ -381,7 +381,7 @@ export async function rename(index, name) {
 }
 
 /**
- * Take the last change of whoever sits here back, or, with `isForth`, have it again.
+ * Undo the last change of the seat here or, with `isForth`, redo it.
  *
  * @param {boolean} [isForth]
  */
@@ -400,7 +400,7 @@ export async function undo(isForth = false) {
 }
 
 /**
- * Ask why an order came out as it did; whoever has opened something else meanwhile stays there.
+ * Ask why an order came out as it did; a player who has since opened something else stays there.
  *
  * @param {number} n
  */

@@ -53,7 +53,7 @@ function isOther(one, other, powers) {
 const added = ({ past }, before) => ({ past: [...past, before].slice(-STEPS_KEPT), future: [] });
 
 /**
- * The history after a change: whoever's sheet has changed can take it back, whoever changed it.
+ * The history after a change: a seat can undo any change to its sheet, even one made by another.
  *
  * @param {History} history @param {Game} before @param {Game} after
  * @returns {History}

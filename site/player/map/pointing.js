@@ -260,7 +260,7 @@ function askHere({ target }) {
   else askAbout(target.place);
 }
 
-/** After a complete order, go on to the next unit without one. @param {MapFocus} roving */
+/** After a complete order, move to the next unit without one. @param {MapFocus} roving */
 async function goOn(roving) {
   if (!widgets.builder && isOrdering()) await showNext();
   roving.settle(true);

@@ -61,7 +61,7 @@ export const tableState = {
   preview: null,
 };
 
-/** Is it known here what is held for the game that is open? */
+/** Has this page loaded its keys and messages for the open game? */
 export const isHeldKnown = () => tableState.of === gameState.game.id;
 
 /** Could that not be read? */
@@ -140,7 +140,7 @@ export const rewriteHeld = (work, id = gameState.game.id) =>
   });
 
 /**
- * Look at what is held of a game, whichever is open.
+ * Look up the stored place in a game, open or not.
  *
  * @param {string} id
  * @returns {Promise<Held | null>}

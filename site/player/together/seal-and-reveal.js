@@ -71,8 +71,8 @@ export function lastSealed({ table, sheets }) {
 }
 
 /**
- * Seal the orders that are given on this device; the same ones are not sealed twice. A sheet whose
- * length would show is held back unless that may be.
+ * Seal the orders that are given on this device; the same ones are not sealed twice. A sheet long
+ * enough to betray itself is held back unless the player allows it.
  * @param {boolean} mayBeLong
  */
 export async function sealOrders(mayBeLong) {

@@ -194,7 +194,7 @@ function openedByDesk(table, slot) {
 }
 
 /**
- * Whether the phase resolved last is one that only a link has told: nothing shows what was sealed.
+ * Whether only a link has reported the phase resolved last: nothing shows what was sealed.
  *
  * @param {Table} table
  */

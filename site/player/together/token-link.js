@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * A link of tokens: an invitation is looked at; what somebody posted is read at the table it
- * belongs to.
+ * A link of tokens: an invitation opens for a look; posts are read at the table they belong to.
  */
 
 import { isSealed } from "../game/state/game-state.js";

@@ -31,7 +31,7 @@ export const say = {
     "Point at a province to see what it is and where units can go from it. On a touch screen, hold a finger on it, or press {info} and choose it. Land without a supply centre belongs to nobody: its colour shows who stood there when centres were last counted.",
   typing: "Orders as text",
   typed:
-    "You can type orders in any usual way: with short or full names, dashes or words, capitals or not. You can also paste whole mails and chats. Each order goes to the power whose unit it names, or to the power whose name heads it, and you see how it is read before you take it.",
+    "You can type orders in any usual way: with short or full names, dashes or words, capitals or not. You can also paste whole emails and chats. Each order goes to the power whose unit it names, or to the power whose name heads it, and you see how it is read before you take it.",
   guides: "Guides to games between devices",
   saving: "What is saved",
   saved:

@@ -40,9 +40,9 @@ export const say = {
   wrongDraw: (/** @type {string} */ phase, /** @type {string} */ name) =>
     `${phase}: the draw “${name}” was sealed as something other than the promised number gives.`,
   wrongLetter: (/** @type {string} */ phase, /** @type {string} */ name) =>
-    `${phase}: the message to ${name} says something other than the secrets.`,
+    `${phase}: the message to ${name} does not match the secrets.`,
   closedLetter: (/** @type {string} */ phase, /** @type {string} */ name) =>
-    `${phase}: the message to ${name} was not opened, or says something other than the secrets.`,
+    `${phase}: the message to ${name} was not opened, or does not match the secrets.`,
   wrongPart: (
     /** @type {string} */ phase,
     /** @type {string} */ what,

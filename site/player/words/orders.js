@@ -127,7 +127,7 @@ export const say = {
 
   // A pasted message
   pasteHelp:
-    "Paste a mail or chat as it is. Greetings and talk are skipped. Each order goes to the power whose unit it names, or to the power named above it.",
+    "Paste an email or a chat as it is. Greetings and talk are skipped. Each order goes to the power whose unit it names, or to the power named above it.",
   message: "Message with orders",
   useThese: "Use these orders",
   clear: "Clear",

@@ -85,7 +85,8 @@ export const say = {
   // Pasting
   paste: "Paste the whole chat",
   read: "Read the chat",
-  aboutPasting: "The page finds everything that belongs to this game, and takes nothing twice.",
+  aboutPasting:
+    "The page picks out everything that belongs to this game and ignores what it already knows.",
   nothingFound: "Nothing in this text belongs to a table.",
   wasRead: "What the page has read",
   known: "Already known",

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from publisher.building.files import write
 
-SHARED = "-"  # the stamp of what belongs to no variant; no variant has this id
+SHARED = "-"  # the stamp of files that belong to no variant; no variant has this id
 
 
 @dataclass(frozen=True, slots=True)

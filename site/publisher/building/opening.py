@@ -59,9 +59,9 @@ def opening(session: Session, record: Json, most: int = MOST_BYTES) -> Json:
 def on_lines(choices: Mapping[str, Any]) -> str:
     """Write choices as lines of JSON: a page reads the first, and others only when needed.
 
-    First come what is due, the first question to each power, and under `lines` the powers in the
-    order of what follows: on a line of its own what lies behind the answers of each. A phone
-    would be kept from drawing the page if it read all of that at once.
+    First come the orders due, the first question to each power and, under `lines`, the powers in
+    the order of the lines that follow. Each of these has the choices behind one power's answers. A
+    phone would be kept from drawing the page if it read all of that at once.
     """
     powers = choices["powers"]
     roots = {
@@ -73,16 +73,16 @@ def on_lines(choices: Mapping[str, Any]) -> str:
 
 
 def packed(choices: Json) -> int:
-    """Tell how many bytes choices take on their way, as a host packs them."""
+    """Count the bytes that choices take on the way, as a host compresses them."""
     return len(gzip.compress(on_lines(choices).encode(), 6))
 
 
 def read_as(reading: Json, step: Json, power: str, due: Json) -> Json:
     """Return what the engine reads in an order of the tree that is given to an empty sheet.
 
-    `said` is its sentence, `note` what it leaves to be understood, `gives` how much it gives of
-    what is due, `leaves` whether its actor still lacks an order then. An order that is read as
-    anything else than itself is left to the engine.
+    `said` is its sentence, `note` the part it leaves implied, `gives` the number of due orders it
+    gives, `leaves` whether its actor still lacks an order then. The engine itself handles an order
+    that reads as a different one.
     """
     (line,) = reading["lines"]
     itself = {"text": step["order"], "order": step["order"], "power": power, "status": "legal"}
@@ -98,13 +98,13 @@ def read_as(reading: Json, step: Json, power: str, due: Json) -> Json:
 
 
 def written(step: Json) -> Json:
-    """Shorten a step: whose it is follows from the way to it."""
+    """Shorten a step: the path to it gives its power and actor."""
     facts = {name: one for name, one in step.items() if name not in {"actor", "due"}}
     return short(facts) | {"options": [short(one) for one in step["options"]]}
 
 
 def short(facts: Json) -> Json:
-    """Leave out what is empty, and what is as usual (`worker/opening.js` puts it back).
+    """Leave out empty and usual values (`worker/opening.js` puts them back).
 
     >>> short({"key": "hold", "place": None, "possible": True, "min": 0})
     {'key': 'hold', 'min': 0}

@@ -206,7 +206,7 @@ def _opening(variant: Variant, first: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _sight(facts: BoardFacts, choices: Mapping[str, Any]) -> Sight:
-    """Describe what a new game shows at once."""
+    """Describe the first view of a new game."""
     lacking = any(due["lacking"] for due in choices["due"].values())
     actors = [one for node in choices["powers"].values() for one in node["step"]["options"]]
     in_words = bool(actors) and not any(one.get("place") or one.get("unit") for one in actors)

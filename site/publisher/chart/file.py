@@ -79,7 +79,9 @@ def load(path: Path) -> Geometry:
     try:
         return read(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:
-        raise GeometryError("The geometry is not UTF-8. `build.py map` writes it anew.") from error
+        raise GeometryError(
+            "The geometry is not UTF-8. Run `build.py map` to write it again."
+        ) from error
 
 
 _BROKEN = (KeyError, TypeError, IndexError, ValueError, AttributeError, OverflowError)
@@ -152,7 +154,7 @@ def _check_rings(geometry: Geometry) -> None:
 
 def _arc(shape: tuple[Point, ...], facts: dict[str, Any]) -> Arc:
     if len(shape) < len(("start", "end")):
-        raise ValueError("an arc has two points or more")
+        raise ValueError("an arc needs at least two points")
     return Arc(shape, _text(facts["left"]), _text(facts["right"]))
 
 

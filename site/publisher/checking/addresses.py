@@ -1,4 +1,4 @@
-"""Links, pictures and HTML in a rules page: what a page may lead to, and what not.
+"""Links, pictures and HTML in a rules page: the addresses it may and may not lead to.
 
 A reader may be led to a source (https, http, mailto) or to a page of the site. A page loads
 nothing from elsewhere and runs nothing: pictures, scripts and addresses of other schemes are
@@ -22,7 +22,7 @@ from publisher.prose.rules_text import OWN_ANCHORS, Passage, RulesText, headings
 ALLOWED = ("https", "http", "mailto")
 _CODE = re.compile(r"(`+)(?:(?!\n\s*\n).)*?\1", re.DOTALL)
 _TAG = re.compile(r"</?([a-zA-Z][\w-]*)(?:\s(?:(?!\n\s*\n)[^<>])*)?/?>|<!--")
-_OF_VARIANTS = (  # what a variant's folder of the site has for readers
+_OF_VARIANTS = (  # the files for readers in a variant's folder of the site
     *("index.html", "play/index.html", "embed.html", "chart.svg", "card.png"),
     *("print-a4.html", "print-a3.html"),
 )
@@ -119,7 +119,7 @@ def _prose(text: RulesText) -> Iterator[Passage]:
 
 
 def _tags(file: str, passage: Passage) -> Iterator[Fault]:
-    """Name the first tag of each line; code has none, and a tag may go on on the next one."""
+    """Name the first tag of each line; code has none, and a tag may continue on the next line."""
     plain = _CODE.sub(lambda code: "\n" * code[0].count("\n"), passage.text)
     told: set[int] = set()
     for found in _TAG.finditer(plain):

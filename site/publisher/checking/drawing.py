@@ -21,7 +21,7 @@ from publisher.words.facts import listing
 
 DESIGN = frozenset({"numpy", "shapely"})  # packages that only drawing needs
 _FEATURE = re.compile(r"Feature (\d+) ")
-SHOWN = 4  # changes that are told one by one
+SHOWN = 4  # changes that are reported one by one
 
 
 def drawing_of(

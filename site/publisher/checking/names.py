@@ -26,7 +26,7 @@ _OF_POWERS = ("A {other} S {name} A {other}",)
 
 
 class Name(NamedTuple):
-    """A name as a variant has it: where it stands, its text, and the id of what it names."""
+    """A name in a variant: its key, its text, and the id of the thing it names."""
 
     path: KeyPath
     text: str
@@ -110,7 +110,7 @@ def _own(names: Sequence[Name]) -> Iterator[Name]:
 
 
 def _coasts(folder: Folder, names: Sequence[Name]) -> Iterator[Fault]:
-    """Name those that say what a coast of a province is called."""
+    """Report names that would read as a coast of some province."""
     first = _spelt(names)
     for name in names:
         found = _COAST.fullmatch(name.text)
@@ -121,7 +121,7 @@ def _coasts(folder: Folder, names: Sequence[Name]) -> Iterator[Fault]:
 
 
 def _clashes(folder: Folder, names: Sequence[Name], what: str) -> Iterator[Fault]:
-    """Name those that cannot be read, and those that are read as another's."""
+    """Report names that cannot be read, or that read as the name of something else."""
     lost, first = _unreadable(names), _spelt(names)
     for name in names:
         if name in lost:
@@ -138,7 +138,7 @@ def _clashes(folder: Folder, names: Sequence[Name], what: str) -> Iterator[Fault
 def _misread(
     folder: Folder, name: Name, orders: Sequence[str], board: Board, kinds: OrderKinds
 ) -> Iterator[Fault]:
-    """Name an order that reads otherwise with a name than with the id that it stands for."""
+    """Report an order that reads differently with a name than with the id behind it."""
     number = f"{board.copies[0]}:" if board.copies else ""
     other = next(key for key in table(folder.data, "provinces") if key != name.whose)
     for order in orders:

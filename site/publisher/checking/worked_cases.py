@@ -32,7 +32,7 @@ def case_faults(root: Path, folder: Folder, variant: Variant | None) -> Iterator
             name = str(case.get("id", ""))
             first = ids.setdefault(name, f"{file}:{line}")
             if name and first != f"{file}:{line}":
-                yield Fault(file, line, f"case {name}", f"the id is also that of {first}")
+                yield Fault(file, line, f"case {name}", f"the case at {first} has this id, too")
             if variant is not None:
                 for message in _differences(root, folder, variant, case):
                     yield _told(toml, number, name, message)

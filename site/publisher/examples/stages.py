@@ -64,7 +64,7 @@ def _on_board(stage: Stage, number: str) -> Stage:
 
 
 def _cut(sketch: Json, number: str) -> dict[str, Any]:
-    """Give what a board shows of an order; nothing where none of its places is there."""
+    """Give the part of an order that one board shows; empty if none of its places is there."""
     ends = {key: sketch[key] for key in ("to", "at", "from") if sketch.get(key)}
     here = {key: split(at)[1] for key, at in ends.items() if split(at)[0] == number}
     if not here:
@@ -86,6 +86,6 @@ def stages(folder: Folder, judged: Sequence[Judged]) -> Iterator[Stage]:
 
 
 def states(unit: Json) -> list[str]:
-    """Say what a unit is beside what its text says."""
+    """Name the states of a unit that its text leaves out."""
     badge = [unit["badge"]["name"]] if unit["badge"] else []
     return badge + [words.DISLODGED] * (unit["state"] == "dislodged")

@@ -121,7 +121,7 @@ def is_here(location: str) -> bool:
 
 
 def _anchors(geometry: Geometry, stage: Stage) -> dict[str, Point]:
-    """Place what a stage shows; what is on other boards, round the place that it is beside."""
+    """Place the locations of a stage; those on other boards go round the place they adjoin."""
     found = {at: geometry.spot(at) for at in stage.locations if is_here(at)}
     away = sorted({at for at in stage.locations if not is_here(at)})
     for number, at in enumerate(away):
@@ -142,7 +142,7 @@ def _stubs(geometry: Geometry, stage: Stage) -> Markup:
 
 
 def _window(view: Box, ground: Markup, layers: Drawn, label: str, stubs: Markup) -> Markup:
-    """Put arrows and units on a ground; `label` says what a reader would see."""
+    """Put arrows and units on a ground; `label` describes the picture for screen readers."""
     head = Markup('<svg class="chart window" viewBox="{}" role="img" aria-label="{}">')
     box = " ".join(map(_number, view))
     return (

@@ -1,4 +1,4 @@
-"""Read a file of a variant's folder; what cannot be read is a fault with its line."""
+"""Read a file of a variant's folder; an unreadable one is a fault with its line."""
 
 import tomllib
 from collections.abc import Mapping

@@ -23,7 +23,7 @@ def syntax_place(error: tomllib.TOMLDecodeError, text: str) -> tuple[int, str]:
 
 
 def _plain(message: str) -> str:
-    """Say what a designer has to do, where the parser only says what it met.
+    """Tell a designer what to do where the parser only says what it met.
 
     >>> _plain("Cannot declare ('reach', 'army') twice")
     'the table reach.army appears twice; merge the two'

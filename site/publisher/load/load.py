@@ -91,7 +91,7 @@ class Folder:
 def inherited(places: Sequence[tuple[TomlFile, KeyPath]]) -> str:
     """Say which base's file has a key that the first file lacks; "" where none has.
 
-    `places` has for each file, the own one first, as much of the key's path as it has.
+    `places` has the part of the key's path that each file has, the folder's own file first.
     """
     said, place = max(places, key=lambda one: len(one[1]))  # the first of the deepest
     if said is places[0][0] or len(place) < len(("table", "key")):

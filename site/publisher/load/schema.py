@@ -80,11 +80,11 @@ def odd_values(level: object, path: KeyPath = ()) -> Iterator[Said]:
 
 
 def sound_part(name: str, data: Mapping[str, object]) -> Mapping[str, object] | None:
-    """Remove whatever has the wrong type; None if something required is then missing.
+    """Remove values of the wrong type; None if something required is then missing.
 
-    What is left has the shape of the schema, and may be checked further. A value of the
-    right type stays, even where the schema wants another one; what is needed and of the
-    wrong type has a stand-in, of which nothing more is to be said.
+    What is left has the shape of the schema, and may be checked further. A value of the right type
+    stays, even if the schema wants another one. A required value of the wrong type gets a
+    stand-in, which needs no further fault.
     """
     left = deepcopy(dict(data))
     for path in sorted(_misshapen(name, left), key=_depth_first):

@@ -46,7 +46,7 @@ def reading_chart(geometry: Geometry, facts: BoardFacts, label: str, units: str)
 def playing_chart(geometry: Geometry, facts: BoardFacts, label: str) -> str:
     """Draw the player's map in few points on whole units.
 
-    It is most of what a slow connection must load before anything shows, and this halves it.
+    The map is most of the data that must arrive before anything shows; this halves it.
     Files made from the map keep it as it was drawn.
     """
     return draw(in_few_points(geometry, CLOSE), facts, label=label)

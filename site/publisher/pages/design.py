@@ -1,4 +1,4 @@
-"""The guides of docs/: those for designers, with what a variant is made of, and for players."""
+"""The guides of docs/: those for designers, with the parts of a variant, and for players."""
 
 import re
 from collections.abc import Iterator, Mapping

@@ -109,6 +109,6 @@ def icon(name: str, more: str = "") -> Markup:
 
 
 def lines(name: str) -> Markup:
-    """Draw what an icon is made of, to be used many times."""
+    """Draw the shapes of an icon, to be used many times."""
     text = (SITE / "static" / "icons" / f"{name}.svg").read_text(encoding="utf-8")
     return Markup(text[text.index(">") + 1 : text.rindex("</svg>")])  # noqa: S704 - our own file

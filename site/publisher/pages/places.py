@@ -75,7 +75,7 @@ def _links(folder: Folder, ways: Mapping[str, Sequence[str]]) -> Iterator[Link]:
 
 
 def _kind(row: Mapping[str, object]) -> str:
-    """Say what a province is: terrain, and its coasts where fleets must choose."""
+    """Describe a province: its terrain, and its coasts if fleets must choose one."""
     terrain = str(row["terrain"])
     usual = facts.PROVINCE.format(terrain=terrain)
     word = {"sea": facts.SEA, "island": facts.ISLAND}.get(terrain, usual)
@@ -84,7 +84,7 @@ def _kind(row: Mapping[str, object]) -> str:
 
 
 def _centre(folder: Folder, key: str, row: Mapping[str, object]) -> str:
-    """Say whose supply centre a province is when the game starts, if no power is added."""
+    """Name the owner of a supply centre when the game starts, if no power is added."""
     if not row.get("centre"):
         return facts.NO_CENTRE
     powers = [p for p in rows(folder.data, "power") if p.get("playing") != "optional"]

@@ -1,4 +1,4 @@
-"""A card as SVG: the map as the game begins, the variant's name, whose site it is."""
+"""A card as SVG: the map as the game begins, the names of the variant and the site."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -43,7 +43,7 @@ class Shown:
 
 
 def variant_stamp(shown: Shown) -> str:
-    """Return the digest of all that a variant's card is drawn from."""
+    """Return the digest of everything that a variant's card is drawn from."""
     return _digest(variant_card(shown.folder, shown.start()), shown.units)
 
 

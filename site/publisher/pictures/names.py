@@ -24,7 +24,7 @@ class ThumbName:
 
     @property
     def box(self) -> Box:
-        """Left, top, right and bottom of what it takes."""
+        """Left, top, right and bottom of its area."""
         across, down = len(self.text) * NAME_SIZE * _LETTER / 2, NAME_SIZE / 2
         return self.x - across, self.y - down, self.x + across, self.y + down
 
@@ -49,7 +49,7 @@ def thumb_names(
 
 
 def _homes(geometry: Geometry, facts: BoardFacts) -> Mapping[str, Sequence[str]]:
-    """Gather whose land each province is at the beginning, by power."""
+    """Gather the provinces that each power holds at the beginning."""
     owners = {power.id for power in facts.powers}
     homes: dict[str, list[str]] = defaultdict(list)
     for key, told in facts.provinces.items():

@@ -73,7 +73,7 @@ def style_of(facts: BoardFacts, prefix: str) -> str:
 
 
 def map_style() -> str:
-    """Return the rules of land, water, lines and units, whoever owns them."""
+    """Return the style rules of land, water, lines and units that do not depend on the owner."""
     shades = ((n, mix(_LIGHT["c-wave"], _LIGHT["c-sea"], part), wide) for n, part, wide in _DEPTHS)
     depths = "\n".join(
         f".depth-{n}{{stroke:{shade};stroke-width:{wide}}}" for n, shade, wide in shades

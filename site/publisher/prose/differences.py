@@ -125,7 +125,7 @@ def _by_id(folder: Folder) -> dict[str, Mapping[str, object]]:
 
 
 def _differ(key: str, power: Mapping[str, object], other: Mapping[str, object]) -> bool:
-    """Tell whether two powers' lists hold other things, in whichever order."""
+    """Tell whether two powers' lists differ in more than order."""
     return sorted(words(power, key)) != sorted(words(other, key))
 
 

@@ -37,6 +37,6 @@ def _row(about: str, here: str) -> Mapping[str, str]:
 
 
 def _written(kind: OrderKind) -> str:
-    """Write the text of a kind of order: words as they are, dots for what is filled in."""
+    """Write the text of a kind of order: its words, with dots for the parts to fill in."""
     parts = kind.pattern.parts
     return " ".join(part.word or "\u2026" for part in parts if not part.spare)

@@ -22,7 +22,7 @@ _TURN = Lock()  # one question at a time
 
 
 def ask(script: Path, question: object, modules: Iterable[Path] = ()) -> Any:
-    """Return what a script's `answer` makes of a question, both as JSON.
+    """Return a script's `answer` to a question, both as JSON.
 
     `modules` are those that the script imports and that may change while this process runs.
     Stop says why where Node cannot answer.

@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 from types import CodeType
 
-compiled: dict[int, CodeType] = {}  # what came compiled, each by the hash of its text
+compiled: dict[int, CodeType] = {}  # the compiled code that came with it, by the hash of its text
 
 
 def add(archive: str) -> None:

@@ -29,7 +29,7 @@ from types import CodeType
 EXCHANGE = Path("/exchange")
 OWN = Path("/own")  # where our modules lie to be imported
 LIBRARY = "/lib/python313.zip"
-ENGINE = ("engine/", "contents.")  # how the paths begin of what may come after Python has started
+ENGINE = ("engine/", "contents.")  # the prefixes of modules that may load after Python has started
 CODECS = ("encodings.ascii", "encodings.latin_1", "encodings.utf_8")
 UNCHECKED_HASH = (1).to_bytes(4, "little")  # PEP 552: never look for the source
 GZIP = 31  # window bits that make zlib write a gzip header, without a time
@@ -39,7 +39,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 def reached(roots: list[str]) -> frozenset[str]:
     """Import what modules import, and return what is there then, with the runtime's own start.
 
-    What a library module imports inside one of its functions is not ours to call.
+    Imports inside a library module's functions are not followed: we do not call them.
     """
     for name in (*roots, *CODECS):
         try:
@@ -57,7 +57,7 @@ def freeze() -> None:
         path: compiled(path, source, optimize=2)
         for path, source in library_sources().items()
         if (name := dotted(path)) in loaded
-        and not _imp.is_frozen(name)  # such a module lies in the interpreter itself
+        and not _imp.is_frozen(name)  # the interpreter holds such a module itself
     }
     modules = request["modules"]
     names = sorted(map(dotted, [*frozen, *modules]))

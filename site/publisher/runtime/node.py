@@ -33,7 +33,7 @@ def run_inside(pyodide: Path, exchange: Path, module: str, function: str) -> Non
 
 
 def verified_package(root: Path, name: str, sums: Mapping[str, str]) -> Path:
-    """Return the folder of an npm package whose files are those that were locked.
+    """Return the folder of an npm package after checking its files against the lock file.
 
     What npm says it unpacked must have the lock's integrity, and each file that we
     publish must have the SHA-256 given in `sums`.

@@ -51,7 +51,7 @@ class Runtime:
     manifest: bytes
 
     def write(self, out: Path) -> None:
-        """Copy the runtime into the site; what is there already is left alone."""
+        """Copy the runtime into the site, except files that are already there."""
         folder = out / FOLDER
         home = folder / self.version
         home.mkdir(parents=True, exist_ok=True)

@@ -21,7 +21,7 @@ python build.py new my_variant --name "My Variant"
 python build.py map my_variant
 python build.py serve"""
 BEGIN_NEXT = Markup(
-    "Open the address it prints: your variant is in the gallery. Whatever you save from then on "
+    "Open the address it prints: your variant is in the gallery. From then on, whatever you save "
     "shows in the browser at once. With <code>--base standard</code>, the folder says only how "
     "the variant differs from the standard game."
 )

@@ -187,7 +187,7 @@ FAULTS: dict[str, tuple[Callable[[Json], object], str]] = {
     ),
     "an empty override": (
         lambda f: event(f, event="override", **WHY),
-        "slots[1].events[0]: an override has insert or void or outcome or edit",
+        "slots[1].events[0]: an override needs insert or void or outcome or edit",
     ),
     "an order of nobody": (
         lambda f: event(f, event="override", **WHY, void={"order": "A Vie H"}),
@@ -199,7 +199,7 @@ FAULTS: dict[str, tuple[Callable[[Json], object], str]] = {
     ),
     "an outcome without a word": (
         lambda f: event(f, event="override", **WHY, outcome={"power": "Italy", "order": "hm"}),
-        "slots[1].events[0].outcome: expected the result of an order of a power",
+        "slots[1].events[0].outcome: expected a power, its order and a result",
     ),
     "a slot to come": (
         lambda f: event(f, event="roll back", **WHY, slot=2),

@@ -51,7 +51,7 @@ def test_sheets_of_unknown_seats_and_powers_are_reported() -> None:
         replay(TABLE, read_record(game))
     assert faults(caught.value) == [
         "slots[0].sheets.Mars: there is no such seat",
-        "slots[0].sheets..orders.Italy: its orders are those of Italy",
+        "slots[0].sheets..orders.Italy: these orders belong on the sheet of Italy",
         "slots[1].sheets.Italy.orders: there is no power 'Mars'",
         "slots[1].events[0]: there is no Mars",
     ]

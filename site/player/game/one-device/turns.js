@@ -52,7 +52,7 @@ async function handOn() {
   await sit(nextAfter(seat) ?? seat, true);
 }
 
-/** Read orders of all seats, whichever one sits here. @param {string} text */
+/** Read the orders of all seats, not only the one at this device. @param {string} text */
 export const takeInAll = (text) => takeIn(text, {}, EVERYBODY);
 
 /** May this seat see all that was played? A variant's rules may hide some of it. */

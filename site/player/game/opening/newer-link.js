@@ -99,7 +99,7 @@ async function takeUp(record, count) {
   });
 }
 
-/** Keep what a link tells as a branch. @param {GameRecord} record */
+/** Keep the game of a link as a branch. @param {GameRecord} record */
 function keepBranch(record) {
   const { game } = gameState;
   const { line, shared } = nearest(game, record);

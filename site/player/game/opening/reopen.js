@@ -24,7 +24,7 @@ async function lineUnderRules(line) {
 }
 
 /**
- * A game under the rules of this page, whichever it was begun with.
+ * A game under the rules of this page, even if it began under others.
  *
  * @param {Game} game
  * @returns {Promise<{ game: Game, warnings: string[] }>} the same game where nothing had to change
@@ -37,7 +37,7 @@ async function underRules(game) {
 }
 
 /**
- * Say that a game goes on under other rules than those it was begun with.
+ * Tell the player that a game continues under rules other than those it began with.
  *
  * @param {Game} before
  * @param {string[]} warnings

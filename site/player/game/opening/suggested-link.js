@@ -22,7 +22,7 @@ import { isWhole } from "../storage/shelves.js";
 /** @typedef {import("../state/game-state.js").Game} Game */
 
 /**
- * Open what a link suggests.
+ * Open the suggestion of a link.
  *
  * @param {string} payload
  * @param {number} at the phase that the orders are for

@@ -1,5 +1,5 @@
 // @ts-check
-/** Saved games, sorted: to go on with, archived, in the bin, or impossible to open. */
+/** Saved games, sorted: current, archived, in the bin, or impossible to open. */
 
 /** @typedef {import("../state/game-state.js").Game} Game */
 /**

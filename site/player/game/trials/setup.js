@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A position that is being set up: after each change the engine says what it reads, and what is
+ * A position being set up: after each change the engine reports how it reads it and what is
  * impossible.
  */
 
@@ -50,7 +50,7 @@ export const setup = () => /** @type {Setup} */ (setupState.setup);
 let isOpening = false;
 
 /**
- * Begin with the phase that is shown, or go on with what was begun; if that fails, close the
+ * Begin with the phase on the screen, or continue a set-up already begun; if that fails, close the
  * drawer.
  */
 export function openSoon() {

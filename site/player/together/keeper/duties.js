@@ -119,7 +119,7 @@ export async function lettersDue(known, own) {
 }
 
 /**
- * What each seat is told before a slot, with the slot in which each line was drawn.
+ * The lines that each seat gets before a slot, with the slot in which each was drawn.
  *
  * @param {Known} known
  * @param {number} slot
@@ -149,7 +149,7 @@ export async function namedBySlot(record, secrets) {
 }
 
 /**
- * Write to a seat, so that nothing shows how much it is told.
+ * Write to a seat so that the message's length does not show how much it says.
  *
  * @param {Known} known
  * @param {Own} own

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The keeper of secrets, a desk or a steward: what is drawn, what is announced, what is told to one
- * seat alone; and all of it opened at the end.
+ * The keeper of secrets, a desk or a steward: it draws, announces, writes to one seat alone, and
+ * opens everything at the end.
  */
 
 import { bytesOfKeys } from "../protocol/join.js";

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Signed statements: what a seat or the desk says to all, who may say it, and when it is agreed.
+ * Signed statements of a seat or the desk to all: who may make each, and when it is agreed.
  */
 
 import { DEPUTY, DESK, HEADER, header } from "./seals/binding.js";

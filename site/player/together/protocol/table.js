@@ -88,7 +88,7 @@ export const isConfirmed = ({ nonces }) =>
 
 /**
  * Bring a table up to its record: all slots of the game file, and the one that is open now, if any.
- * What was sealed in a slot whose history is another one now goes to the drawer. Keys change only
+ * Seals for a slot whose history has since changed go to the drawer. Keys change only
  * by events that a statement covers.
  * @param {Table} table @param {readonly RecordSlot[]} record @param {{ phase: string, kind?: string
  *   } | null} open @returns {Promise<Table>}

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Where a table is: the chained hash of what is public, and the place that everything said is bound
- * to.
+ * The point a table has reached: the chained hash of its public history, and the place that every
+ * statement is bound to.
  */
 import { frame, hash, hex, joined, jsonBytes, readU16, sha256, u8, u16, utf8 } from "./frame.js";
 import { Refusal } from "./refusal.js";

@@ -47,9 +47,9 @@ export const fourWords = async (about, nonces, list) =>
   (await wordNumbers(about, nonces)).map((n) => list[n] ?? "");
 
 /**
- * Draw a number from 0 to `pool` - 1, which nobody can choose: whoever knows the seed promised it
- * before the nonces were known. Without a desk there is no seed, and the last to confirm knows the
- * draw first.
+ * Draw a number from 0 to `pool` - 1 that nobody can choose: the holder of the seed promised it
+ * before anyone knew the nonces. Without a desk there is no seed, and the last to confirm knows
+ * the draw first.
  * @param {Bytes | null} seed @param {string} what says which draw it is, and never twice the same
  *   @param {Bytes[]} nonces @param {number} pool
  */

@@ -97,7 +97,7 @@ export function readSeal(payload) {
 }
 
 /**
- * Open a sealed box whose mark is good, with the keys it was sent to. Throws a Refusal:
+ * Open a sealed box with a good mark, using the keys it was sent to. Throws a Refusal:
  * `box-altered`, `unreadable-sheet` or `mismatch`.
  * @param {Box & { box: Bytes, keys: Keys, parts: number, codec?: Codec | null }} asked
  */
