@@ -124,7 +124,7 @@ def misled(due: Json) -> Json:
             {"drawn": other_hash},
             ("keeper.wrongDraw", "Phase 1", "north"),
         ),
-        ({"letter": misled}, ("keeper.closedLetter", "Phase 2", "France")),
+        ({"letter": misled}, ("keeper.closedLetter", "Phase 4", "France")),
         ({"disclosed": {"seed": "00" * 32}}, ("keeper.otherSeed",)),
     ],
 )
