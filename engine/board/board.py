@@ -29,7 +29,7 @@ def coast_id(province: ProvinceId, coast: str) -> Location:
 
 
 class Terrain(StrEnum):
-    """What a province is, and so which units may stand there."""
+    """The terrain of a province, which decides the units that may stand there."""
 
     INLAND = "inland"  # armies
     COASTAL = "coastal"  # both kinds
@@ -97,10 +97,9 @@ class UnitKind:
 class Routes:
     """How fleets carry armies: over chains of seas, from shore to shore.
 
-    `boarding` has for a shore the spaces in which a fleet may take an army on board, and
-    `landing` those from which it may set one ashore; `onward` has for such a space those
-    of the next fleet in a chain. On one board all three are the spaces beside a place in
-    which fleets may convoy.
+    `boarding` maps a shore to the spaces where a fleet may take an army on board, and `landing` to
+    those from where it may set one ashore; `onward` maps such a space to those of the next fleet
+    in a chain. On one board all three are the neighbouring spaces where fleets may convoy.
     """
 
     __slots__ = ("boarding", "landing", "onward")
@@ -154,7 +153,7 @@ class Routes:
     def connected(
         self, first: Iterable[ProvinceId], seas: AbstractSet[ProvinceId]
     ) -> set[ProvinceId]:
-        """The seas among these to which a chain of them leads from one of the first ones."""
+        """The seas that a chain of these seas reaches from one of the first ones."""
         reached = front = {sea for sea in first if sea in seas}
         while front:
             near = {sea for last in front for sea in self.onward[last] if sea in seas}

@@ -33,7 +33,7 @@ class Phase:
 
     @classmethod
     def parse(cls, code: str) -> "Phase":
-        """Read a phase code; raise ValueError with the text if it is none."""
+        """Read a phase code; raises ValueError with the text for anything else."""
         if code.upper() == "END":
             return END
         found = _CODE.fullmatch(code.upper())
@@ -99,5 +99,5 @@ class Calendar:
         return f"{self.names.get(phase.season, phase.season)} {phase.year}"
 
     def task(self, phase: Phase) -> str:
-        """What is decided in the phase, `movement`."""
+        """The kind of decision in the phase, `movement`."""
         return self.tasks.get(phase.kind, "orders")

@@ -22,8 +22,8 @@ from engine.lazy import Bounded, Lazy
 
 _PAIRS = 20_000  # of shores that joined boards remember; beyond, they start anew
 
-# Between two shores: the seas of which one fleet is a route, and all places whose fleets may take
-# part, or None where all may.
+# Between two shores: the seas where one fleet is a route by itself, and all places where fleets
+# may take part, or None if they may anywhere.
 type _Between = tuple[frozenset[ProvinceId], frozenset[ProvinceId] | None]
 
 
@@ -126,7 +126,7 @@ class JoinedRoutes(Routes):
 
 
 def multiply(base: Board, count: int, join: Join) -> Board:
-    """Repeat a board `count` times; `join` says what lies next to what across boards."""
+    """Repeat a board `count` times; `join` says which places adjoin across boards."""
     boards = [str(number) for number in range(1, count + 1)]
     names = [f"{board}:{place}" for board in boards for place in base.province_of]
     own = {name: province_id(name) for name in names}

@@ -43,7 +43,7 @@ NOBODY = Front(PowerId(""), 1, (), (), None)
 
 
 class Clash(NamedTuple):
-    """What an order was part of when forces met, and what it met."""
+    """The forces that an order belonged to when forces met, and the forces it met."""
 
     own: Front = NOBODY
     against: tuple[Front, ...] = ()

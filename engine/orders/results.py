@@ -1,4 +1,4 @@
-"""What became of orders: a reason for each, and who caused it."""
+"""The results of orders: a reason for each, and the orders that caused it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

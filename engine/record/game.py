@@ -34,8 +34,8 @@ class SeatSheet:
 class Written:
     """The sheets of all seats, as they were read.
 
-    `texts` and `sheets` run in parallel; what a seat wrote for a power of another one is
-    in neither, but among the `refused`.
+    `texts` and `sheets` run in parallel; orders that a seat wrote for another seat's power are in
+    neither, but among the `refused`.
     """
 
     texts: Mapping[PowerId, tuple[str, ...]]
@@ -130,13 +130,13 @@ class Table:
         return Written(texts, self.read(position, texts), said, tuple(refused))
 
     def write(self, order: Order) -> str:
-        """The one way in which an order is written."""
+        """The canonical text of an order."""
         return self.variant.rules.order_kinds.write(order)
 
     def advance(
         self, position: Position, sheets: Sheets, past: Past = (), context: Context = OPEN
     ) -> tuple[Position, tuple[PlayedPhase, ...]]:
-        """Resolve a phase and every following one in which nobody has to decide.
+        """Resolve a phase and every following one without decisions.
 
         Returns the position before the next decision and the phases that were played,
         the first of them the one that was ordered.
@@ -195,7 +195,7 @@ class Table:
     ) -> Audit:
         """The answers of one phase as the secrets at hand give them, beside those given.
 
-        Without secrets nothing is computed, and what was given stands.
+        Without secrets it computes nothing, and the given answers stand.
         """
         context = self._seated(context)
         given = context.answers_in(position.phase.code)
@@ -213,7 +213,7 @@ class Table:
 
     @cached_property
     def _open(self) -> Context:
-        """The context of a phase in which nothing stands beside the sheets."""
+        """The context of a phase that has nothing beside its sheets."""
         return replace(OPEN, seating=self.seating)
 
 

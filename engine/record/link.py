@@ -76,7 +76,7 @@ def encode(table: Table, record: Record, stages: list[Stage], *, names: bool = F
     coder.sealed(record.sealed)
     extras = packed_extras(_extras(table, record, slots, names=names))
     variant = record.variant.encode()
-    # The positions are those of the rules at hand, whatever version began the game.
+    # The positions follow the present rules, even if another version began the game.
     head = bytes([LINK_FORMAT, RULES_VERSION]) + bytes.fromhex(table.variant.version)
     head += bytes([len(variant)]) + variant
     rest = packed_number(len(extras)) + extras + choices.packed()
@@ -96,7 +96,7 @@ def _digest(packed: bytes, position: str) -> bytes:
 
 
 def _extras(table: Table, record: Record, slots: Mapping[str, Json], *, names: bool) -> Json:
-    """What travels as JSON: settings that are not the usual ones, words, facts of slots."""
+    """The parts that travel as JSON: unusual settings, words, facts of slots."""
     plain, usual = _plain(table, {}), _plain(table, record.options)["seats"]
     whole = record_json(record)
     plain["seats"] = usual

@@ -150,7 +150,7 @@ def play_slot(
 
 
 def _written(table: Table, position: Position, sheets: Mapping[SeatId, Sheet]) -> Written:
-    """What the sheets of a phase say, those of powers without a seat included."""
+    """The orders on the sheets of a phase, including those of powers without a seat."""
     seats = table.seating.seats
     seated = {seat: SeatSheet(s.orders, s.said) for seat, s in sheets.items() if seat in seats}
     written = table.read_seats(position, seated)

@@ -137,7 +137,7 @@ def complete(order: Order, path: tuple[str, ...]) -> Step:
 
 
 def inside(step: Step, wrap: Callable[[Order], Order], head: str) -> Step:
-    """A step about an order that is part of another one.
+    """A step about an order inside another order.
 
     `head` is the text of the other order before it.
     """

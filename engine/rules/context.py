@@ -103,7 +103,7 @@ OPEN = Context()  # of a game without seats that speak, secrets and answers
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """An answer that differs from what the secrets give; None where one of them is missing."""
+    """An answer that differs from the secrets' own; either side is None if it is missing."""
 
     about: str
     given: str | None

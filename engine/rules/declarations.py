@@ -138,13 +138,13 @@ def subject_of(declarations: Sequence[Declaration], order: Order) -> Declaration
 
 
 class DeclaringRule(MenuRule, Protocol):
-    """What the menu of declarations asks its rule."""
+    """The questions that the menu of declarations asks its rule."""
 
     declarations: tuple[Declaration, ...]
 
 
 class DeclaringMenu(PhaseMenu):
-    """The subjects on which a power may make declarations, and its choices for each."""
+    """The subjects that a power may make declarations about, and its choices for each."""
 
     rule: DeclaringRule
 

@@ -19,9 +19,9 @@ class Actor:
     """Something that a power may give an order to or about.
 
     `key` names it within its power. `due` says whether it needs an order, so that the page can
-    list what is missing. `room` is how much its orders may take together (`PhaseRule.takes`),
-    such as the units of a stack. Actors with the same `wallet` share their room, across the
-    powers of a seat. A lazy actor has too many orders to list, and is asked step by step.
+    list what is missing. `room` is the total that its orders may take (`PhaseRule.takes`), such as
+    the units of a stack. Actors with the same `wallet` share their room, across the powers of a
+    seat. A lazy actor has too many orders to list, and is asked step by step.
     """
 
     key: str
@@ -110,7 +110,7 @@ NO_DRAFTS: Drafts = MappingProxyType({})
 
 
 class MenuRule(Protocol):
-    """What a menu asks the rule of its phase."""
+    """The questions that a menu asks the rule of its phase."""
 
     def takes(self, order: Order) -> int:
         """How much of its actor's room an order takes up."""

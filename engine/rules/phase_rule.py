@@ -1,4 +1,4 @@
-"""How one kind of phase works: which orders are legal, and what becomes of them."""
+"""How one kind of phase works: its legal orders and their results."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence

@@ -119,7 +119,7 @@ class Keeper:
     def notices(
         self, board: Board, position: Position, past: Past, viewer: Viewer
     ) -> tuple[Panel, ...]:
-        """What the keeper tells a viewer alone, as tables; the played phases hold the secrets."""
+        """The keeper's private facts for a viewer, as tables; `past` holds the secrets."""
         return ()
 
     def tells(
@@ -145,11 +145,11 @@ class Seats:
     """Who holds which powers at a table. By itself, every playing power has its own seat."""
 
     def usual(self, board: Board) -> Seating:
-        """The seats of a table that does not say otherwise."""
+        """The default seats of a table."""
         return own_seats(board)
 
     def faults(self, board: Board, seats: Mapping[str, Sequence[str]]) -> list[Fault]:
-        """What is wrong with seats beside powers that are unknown or held twice."""
+        """The faults of seats other than unknown powers or powers held twice."""
         return []
 
 
@@ -188,7 +188,7 @@ class Rules:
     build_words: tuple[str, ...] = ()  # words of [builds] where that this variant defines
 
     def seat_faults(self, board: Board, seats: Mapping[str, Sequence[str]]) -> list[Fault]:
-        """What is wrong with the seats of a table; empty where nothing is."""
+        """The faults of a table's seats."""
         return seat_faults(board, seats) or self.seats.faults(board, seats)
 
     def phase_rule(self, position: Position) -> PhaseRule:

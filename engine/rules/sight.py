@@ -29,7 +29,7 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """What the chart marks a province with, in a shape that it knows, and a word for it.
+    """A mark on a province of the map: a shape that the map knows, and a word for it.
 
     The shapes are `star`, `home` (a frame in the colour of a `power`), `dated` (its `label`)
     and `hatched` (over the whole of it, with the label).
@@ -83,7 +83,7 @@ class Sight(ABC):
         return ()
 
     def signs(self, board: Board, position: Position) -> tuple[Sign, ...]:
-        """What the chart marks provinces with; `position` is what the viewer sees."""
+        """The marks of provinces on the map; `position` is the one that the viewer sees."""
         return ()
 
     def may_hold_record(self, viewer: Viewer) -> bool:

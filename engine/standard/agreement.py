@@ -62,7 +62,7 @@ class Agreement(ListedDeclaration):
         return (Draw(), *map(Concede, others)) if power in alive else ()
 
     def verdict(self, board: Board, position: Position, power: PowerId, order: Order) -> Verdict:
-        """What becomes of a declaration; one that stands says what it agrees to."""
+        """The result of a declaration; a valid one says what it agrees to."""
         verdict = super().verdict(board, position, power, order)
         agrees = isinstance(order, Concede) and verdict.succeeded
         return Verdict(Reason.CONCEDED) if agrees else verdict

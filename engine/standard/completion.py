@@ -42,7 +42,7 @@ def meant_unit(board: Board, units: Iterable[Unit], order: UnitOrder) -> Unit | 
 def named_as[O: UnitOrder](board: Board, order: O, unit: Unit | None) -> O:
     """The order with kind and coast of the unit that it is for (DATC 4.B.5, 4.C.1, 4.C.2).
 
-    Where there is none, a kind that is left out is whatever could stand there.
+    Without a unit, an omitted kind is an army if one could stand there, else a fleet.
     """
     if unit is not None:
         same = (order.kind, order.at) == (unit.kind, unit.at)

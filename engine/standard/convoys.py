@@ -1,4 +1,4 @@
-"""Which armies the fleets that stand on the board could carry, whatever is ordered."""
+"""The armies that the fleets on the board could carry under any orders."""
 
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -26,7 +26,7 @@ def fleets_at_sea(
 
 @remembered
 def waters(board: Board) -> tuple[frozenset[ProvinceId], frozenset[ProvinceId]]:
-    """The provinces in which fleets may convoy, and those of them where others may stand too."""
+    """The provinces where fleets may convoy, and those of them where other units may stand too."""
     carrying = [place.id for place in board.provinces.values() if place.convoys]
     others = [kind for kind in board.moves if kind != "F"]
     shared = [sea for sea in carrying if any(board.berths(kind, sea) for kind in others)]
@@ -35,12 +35,12 @@ def waters(board: Board) -> tuple[frozenset[ProvinceId], frozenset[ProvinceId]]:
 
 @remembered
 def shores(board: Board) -> frozenset[ProvinceId]:
-    """The provinces in which fleets take armies on board and set them ashore."""
+    """The provinces where fleets take armies on board and set them ashore."""
     return frozenset(p.id for p in board.provinces.values() if p.terrain in _COASTAL)
 
 
 def havens(board: Board) -> frozenset[ProvinceId]:
-    """The shores between which whatever stands at sea is a fleet that could carry an army.
+    """The shores between which any unit at sea is a fleet that could carry an army.
 
     None where others may stand at sea too; nor where routes ask whom a fleet may carry, since
     they go through all that they are given.
@@ -285,7 +285,7 @@ def _shores_of(board: Board, sea: ProvinceId) -> frozenset[ProvinceId]:
     return _starts(board)[sea] | _landing_shores(board)[sea]
 
 
-# For each fleet the routes that need all of their fleets: from which shores to which.
+# For each fleet, the ends of the routes that need all of their fleets.
 type Crossings = dict[ProvinceId, list[tuple[frozenset[ProvinceId], frozenset[ProvinceId]]]]
 
 

@@ -48,7 +48,7 @@ def choice_faults(path: str, value: object, declared: Data) -> list[Fault]:
 
 
 def option_faults(data: Data, chosen: Mapping[str, object]) -> list[Fault]:
-    """What is wrong with the options chosen for a game."""
+    """The faults of the options chosen for a game."""
     declared = data.get("options", {})
     faults = []
     for name, value in chosen.items():
@@ -64,7 +64,7 @@ def option_faults(data: Data, chosen: Mapping[str, object]) -> list[Fault]:
 
 
 def declared_faults(data: Data) -> list[Fault]:
-    """What is wrong with the options that a variant declares, and with their defaults."""
+    """The faults of the options that a variant declares, and of their defaults."""
     return [
         Fault(f"options.{name}.{key}", message, suggestion)
         for name, spec in data.get("options", {}).items()

@@ -36,7 +36,7 @@ class Reach:
         return found
 
     def supports(self, moves: Moves) -> Supports:
-        """What armies and fleets support: where they move, unless the data says otherwise."""
+        """Where armies and fleets support: where they move, unless the data give other places."""
         found: Supports = {
             kind: {start: self._provinces(ends) for start, ends in table.items()}
             for kind, table in moves.items()

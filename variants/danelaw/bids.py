@@ -86,7 +86,7 @@ def neutral_unit_of(board: Board, position: Position, order: UnitOrder) -> Unit 
 def without_points(board: Board, position: Position, power: PowerId, order: Order) -> Order:
     """A player's order to a neutral unit as a bid without points; other orders unchanged.
 
-    The designer reads such an order so (ruling 6). It is as secret as other bids (3.8).
+    The designer's reading of such an order (ruling 6). It is as secret as other bids (3.8).
     """
     if not isinstance(order, (Hold, Move, HelpOrder, Retreat)):
         return order
@@ -126,7 +126,7 @@ def retreat_of(board: Board, unit: Unit, order: Retreat) -> Retreat:
 
 
 def judge_of_bids(board: Board, position: Position, could: Judge) -> BidJudge:
-    """A function that says why a bid cannot count, whatever else is bid; None if it can."""
+    """A function that says why a bid cannot count, with any other bids; None if it can."""
     _, neutral = _survey(board, position)
     return partial(_bid_fault, board, neutral, could)
 

@@ -14,7 +14,7 @@ _TOO_DEEP = "lists and objects may be nested {} deep at most"
 def parsed(text: str, longest: int, named: str = "this") -> Any:
     """Read a text as JSON; `named` is what to call it in a fault.
 
-    Raises RecordError for one that has more than so many characters, is no JSON, or too deep.
+    Raises RecordError for a text that is too long, not JSON, or nested too deeply.
     """
     if len(text) > longest:
         raise RecordError([Fault("", f"{named} has more than {longest} characters")])
@@ -45,7 +45,7 @@ def file_of(given: Mapping[str, Any]) -> Any:
 
 
 def check_depth(value: Any, most: int = DEEPEST) -> None:
-    """Raise RecordError for a value of JSON with more than so many levels."""
+    """Raise RecordError for a value of JSON with too many levels."""
     level = [value]
     for _ in range(most + 1):
         level = [one for one in level if isinstance(one, (dict, list))]
@@ -56,5 +56,5 @@ def check_depth(value: Any, most: int = DEEPEST) -> None:
 
 
 def text_of(value: object) -> str:
-    """A value of JSON as one text, whatever order its keys were given in."""
+    """A value of JSON as one text, the same for any order of its keys."""
     return json.dumps(value, sort_keys=True)

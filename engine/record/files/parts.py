@@ -53,7 +53,7 @@ class FileParts:
     def table(
         self, path: str, value: Any, known: Collection[str] | None = None
     ) -> Mapping[str, Any]:
-        """An object, empty where there is none; with `known` keys, others are noted."""
+        """An object, empty if missing; given `known` keys, it keeps any others in `unknown`."""
         if not isinstance(value, Mapping):
             if value is not None:
                 self.fault(path, "expected an object")
@@ -65,7 +65,7 @@ class FileParts:
         return value
 
     def items(self, path: str, value: Any, most: int, limit: str) -> Sequence[Any]:
-        """A list of at most so many items, as `limit` says; empty where there is none."""
+        """A list of up to `most` items, empty if missing; `limit` is the fault of a longer one."""
         if value is None:
             return ()
         if not isinstance(value, Sequence) or isinstance(value, str):
@@ -91,7 +91,7 @@ class FileParts:
         return tuple(value)
 
     def text(self, path: str, value: Any, longest: int = LONGEST_NAME) -> str:
-        """A text, empty where there is none."""
+        """A text, empty if missing."""
         if value is None:
             return ""
         if not isinstance(value, str):
@@ -102,7 +102,7 @@ class FileParts:
         return value
 
     def hexadecimal(self, path: str, value: Any, longest: int) -> str:
-        """Bytes in small hexadecimal digits, empty where there are none."""
+        """Bytes in lower-case hexadecimal digits, empty if missing."""
         told = self.text(path, value, longest)
         if not _BYTES.fullmatch(told):
             self.fault(path, "expected bytes in hexadecimal")
@@ -117,7 +117,7 @@ class FileParts:
         return {str(key): self.words(f"{path}.{key}", text) for key, text in table.items()}
 
     def words(self, path: str, value: Any) -> str:
-        """A text in somebody's own words, empty where there is none; a long one is cut."""
+        """A text in somebody's own words, empty if missing; a long one is cut."""
         return self.text(path, value, LONGEST_FILE)[:LONGEST_TEXT]
 
     def orders(self, path: str, value: Any) -> dict[PowerId, tuple[str, ...]]:
@@ -138,7 +138,7 @@ class FileParts:
         }
 
     def game_id(self, path: str, value: Any) -> str:
-        """The id of a game, empty where it has none."""
+        """The id of a game, empty if it has none."""
         named = self.text(path, value)
         if named and not _GAME_ID.fullmatch(named):
             self.fault(path, "expected 22 letters, digits, - or _")

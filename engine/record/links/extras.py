@@ -97,7 +97,7 @@ def _numbered(usual: Held) -> dict[int, list[str]]:
 
 
 def slot_extras(table: Table, before: Record, stages: Sequence[Stage], slot: Slot) -> Json:
-    """What a slot holds beside the orders and answers of its phase; empty where that is all.
+    """The content of a slot beside the orders and answers of its phase, or nothing.
 
     Secret parts and unknown keys are left out. `before` is the game without the slot, to which
     these stages led.

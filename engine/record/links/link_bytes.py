@@ -53,7 +53,7 @@ class Bytes:
         self.at = 0
 
     def take(self, count: int) -> bytes:
-        """Read so many bytes; raise BrokenError where they are missing."""
+        """Read a number of bytes; raises BrokenError if they are missing."""
         if self.at + count > len(self.data):
             raise BrokenError(CUT_SHORT)
         self.at += count

@@ -245,7 +245,7 @@ class SlotCoder:
             subject.orders.append((count, self._counted(found, count, want)))
 
     def _counted(self, found: Any, count: int, want: Order | None) -> Order | str:
-        """The order that was chosen, for so many units; any other one as text."""
+        """The chosen order, for a number of units; any other order as text."""
         if found is _Mark.ELSE:
             return self._text(self._write(want) if want else "")
         order: Order = replace(found, count=count)
@@ -322,7 +322,7 @@ class SlotCoder:
         return self._shores[self._of[unit.at]]
 
     def _seas_from(self, shore: ProvinceId) -> frozenset[ProvinceId]:
-        """The places of fleets to which a chain of them leads from a shore."""
+        """The places of fleets that a chain of fleets reaches from a shore."""
         routes = self._board.routes
         return frozenset(routes.connected(routes.boarding[shore], self._fleets))
 

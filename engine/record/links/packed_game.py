@@ -45,7 +45,7 @@ class GameCoder:
         return "".join([self._evenly(_LETTERS, letter) for letter in letters])
 
     def sealed(self, wanted: str = "") -> str:
-        """What is sealed in the present phase, hexadecimal digits; empty for nothing."""
+        """The seal of the present phase in hexadecimal digits; empty if there is none."""
         data = bytes.fromhex(wanted)
         if not self._pick([(1, False), (1, True)], bool(data)):
             return ""

@@ -50,7 +50,7 @@ def orders_of(table: Table, seat: SeatId, parts: Sequence[str]) -> dict[PowerId,
 
 
 def pack(table: Table, position: Position, seat: SeatId, parts: Sequence[str]) -> bytes | None:
-    """The short form of a sheet's parts; None where it does not give them back."""
+    """The short form of a sheet's parts; None if they cannot be read back from it."""
     orders = {power: tuple(lines) for power, lines in orders_of(table, seat, parts).items()}
     choices = ChoiceWriter()
     coder = SlotCoder(table, position, choices, TextCoder(table, choices))

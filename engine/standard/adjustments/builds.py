@@ -12,7 +12,7 @@ from engine.standard.completion import meant_place, meant_unit, named_as
 
 @dataclass(slots=True)
 class Account:
-    """What one power still has to build or remove while its orders are carried out in turn."""
+    """The builds or removals that a power still owes while its orders are carried out in turn."""
 
     balance: int
     units: dict[Unit, int]  # single units, and how many there are of each

@@ -40,7 +40,7 @@ class AdjustmentRule(DeclaringRule, Protocol):
         """Whether a unit counts against its power's centres."""
 
     def sites(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
-        """The provinces in which the power may build something."""
+        """The provinces where the power may build."""
 
     def room(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> int:
         """How many units can be built at a site this time."""
@@ -133,7 +133,7 @@ WAIVE = "waive"  # begins the keys of the actors that stand for builds left unus
 
 
 def site_actor(board: Board, power: PowerId, place: ProvinceId, note: str, room: int) -> Actor:
-    """A province in which so many units may be built."""
+    """A province where a number of units may be built."""
     name, at = board.provinces[place].name, Location(place)
     return Actor(f"site {place}", power, name, note, at, due=False, room=room)
 

@@ -61,11 +61,11 @@ class StandardAdjustment(Declaring):
         return True
 
     def is_spared(self, board: Board, position: Position, power: PowerId) -> bool:
-        """Whether a power keeps units for which it has no centres."""
+        """Whether a power keeps units that it has no centres for."""
         return False
 
     def sites(self, board: Board, position: Position, power: PowerId) -> tuple[ProvinceId, ...]:
-        """The provinces in which the power may build something, in order of their ids."""
+        """The provinces where the power may build, in order of their ids."""
         return tuple(self._open_sites(board, position, power))
 
     def _open_sites(self, board: Board, position: Position, power: PowerId) -> Iterator[ProvinceId]:

@@ -139,7 +139,7 @@ class Account:
         return self.unit_of(resolution.powers[entry], resolution.orders[entry])
 
     def settings(self, resolution: Resolution, entries: Sequence[int]) -> Sequence[Setting | None]:
-        """What the sentence on each of these orders depends on, as far as that is little."""
+        """The facts that the sentence on each of these orders depends on, if they are few."""
         if len(self.entries) != len(resolution.orders):
             return [None] * len(entries)
         units, verdicts, orders = self.entries, resolution.verdicts, resolution.orders

@@ -92,7 +92,7 @@ def _fit_help(field: Situation, power: PowerId, order: HelpOrder) -> dict[str, A
 
 
 def _reached(board: Board, unit: Unit | None, to: Location) -> Location:
-    """The place that a unit goes to, as far as it is known which one goes."""
+    """The place that an order means by its goal, fitted to the unit if that is known."""
     if unit is None:
         return to
     return meant_place(board, unit.kind, to, board.moves[unit.kind][unit.at])

@@ -56,7 +56,7 @@ class Drafted:
                         yield power, order, unit
 
     def moves(self, unit: Unit, to: Location) -> bool:
-        """Whether a unit is ordered to move to a place, on whatever coast."""
+        """Whether a unit is ordered to move to a place, on any coast."""
         goal = self.field.board.province_of[to]
         return any(
             isinstance(order, Move) and self.field.board.province_of[order.to] == goal

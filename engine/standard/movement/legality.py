@@ -1,4 +1,4 @@
-"""Whether a unit could carry out a movement order at all, whatever others order.
+"""Whether a unit could carry out a movement order, for any orders of others.
 
 DATC 4.E.1: an order is legal if it could be valid in this position; a support or a
 convoy must be able to match, and a move by sea needs fleets that stand there now.
@@ -89,7 +89,7 @@ class Situation:
         return unit if unit is not None and unit.power == power else None
 
     def whose(self, power: PowerId, order: HelpOrder) -> PowerId:
-        """Whose unit an order helps, where that has to be said: never (DATC 4.C.5, 4.C.6)."""
+        """The power of the unit helped, if the text must name it: never (DATC 4.C.5, 4.C.6)."""
         return PowerId("")
 
     def helped(self, power: PowerId, order: HelpOrder) -> Unit | None:

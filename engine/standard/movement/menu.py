@@ -242,7 +242,7 @@ class MovementMenu(DeclaringMenu):
         return str(getattr(order, "to", ""))
 
     def aim(self, field: Situation, order: Order) -> ChoiceAnswer:
-        """What such an order is aimed at: a place."""
+        """The target of such an order: a place."""
         to = Location(self.aim_key(order))
         return ChoiceAnswer(place_option(field.board, to), spoken_place(field.board, to))
 

@@ -262,7 +262,7 @@ class StandardMovement(Declaring):
         return report.forces(resolution.powers[entry], resolution.orders[entry])
 
     def settings(self, resolution: Resolution, entries: Sequence[int]) -> Sequence[Setting | None]:
-        """For each of these orders, its reason and whatever else its sentence depends on."""
+        """For each of these orders, its reason and everything else its sentence depends on."""
         report = resolution.trace
         if not isinstance(report, Report):
             return super().settings(resolution, entries)

@@ -265,7 +265,7 @@ class MovementSheets:
             if matches and to != aim:  # a coast that is named must be the mover's (DATC 4.B.4)
                 mover: Any = chosen[helped]
                 matches = to == mover.to
-            # what goes by sea may need the very fleet that supports it (DATC 6.D.31)
+            # a move by sea may need the very fleet that supports it (DATC 6.D.31)
             plain = matches and (not via[helped] or place[unit] not in waters)
             if plain or (self._is_legal(unit) and matches):
                 helpers.append(unit)

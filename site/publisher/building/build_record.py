@@ -1,4 +1,4 @@
-"""What a build has made, so that the next one does less and leaves nothing behind.
+"""A record of the files a build made, so that the next one does less and leaves nothing behind.
 
 `.cache/site` holds one stamp for each variant, and one for shared files. A file that no stamp
 lists was not made here, and is never touched.

@@ -1,7 +1,7 @@
 """The choices of a new game, so that players can draft orders before the engine has loaded.
 
 The file holds the engine's own answers, from the first question on, as many as a slow connection
-can carry. Further questions wait for the engine, which also rereads whatever was drafted.
+can carry. Further questions wait for the engine, which also rereads all drafts.
 """
 
 import gzip

@@ -123,7 +123,7 @@ def _chosen(
 
 
 def _lost(faults: Iterable[Fault]) -> set[str]:
-    """Give the ids of the folders that faults are of: what was made of them earlier stays."""
+    """Give the ids of folders with faults: their earlier pages stay."""
     return {fault.file.split("/")[1] for fault in faults if fault.file.startswith("variants/")}
 
 

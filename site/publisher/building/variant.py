@@ -1,4 +1,4 @@
-"""What a variant's folder becomes: its files in the site, or its faults."""
+"""Build one variant's folder: its files in the site, or its faults."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

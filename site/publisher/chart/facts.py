@@ -1,4 +1,4 @@
-"""What the drawing must know of the rules: names, terrain, centres, powers, reach.
+"""The facts of the rules that the drawing needs: names, terrain, centres, powers, reach.
 
 Read from variant.toml as parsed (after its base is merged); nothing is checked here.
 """

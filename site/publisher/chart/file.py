@@ -22,7 +22,7 @@ PLANE = "the plane of the drawing: 1 unit is 1 unit of its viewBox, north is up"
 
 
 class GeometryError(ValueError):
-    """The geometry file is not one; the message names the place and what was due."""
+    """The geometry file is malformed; the message names the place and what was expected."""
 
 
 def write(geometry: Geometry) -> str:

@@ -72,5 +72,5 @@ def number(value: Value) -> str:
 
 
 def text_of(made: Element) -> str:
-    """Return an element as text, attributes in the order in which they were given."""
+    """Return an element as text, with its attributes in the given order."""
     return ET.tostring(made.get_xml(), encoding="unicode")

@@ -33,7 +33,7 @@ def with_matching_winding(geometry: Geometry) -> Geometry:
 
 
 def _near(geometry: Geometry) -> Near:
-    """Tell of each area its neighbours, whether both run alike, and for how many points."""
+    """Give each area's neighbours, whether both run alike, and for how many points."""
     walks: dict[int, list[tuple[str, bool]]] = {}
     for area in geometry.areas.values():
         for ring in area.rings:

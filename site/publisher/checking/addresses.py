@@ -163,7 +163,7 @@ class _Reader(HTMLParser):
 
 
 def _is_allowed(address: str) -> bool:
-    r"""Tell whether a reader may be led to an address.
+    r"""Tell whether a page may link to an address.
 
     >>> _is_allowed("https://example.org"), _is_allowed("java\tscript:x"), _is_allowed("//x.org")
     (True, False, False)

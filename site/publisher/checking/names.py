@@ -79,7 +79,7 @@ def _of_powers(folder: Folder) -> Iterator[Name]:
 
 
 def _forms(name: Name) -> set[str]:
-    """Give the ways in which a name is read; none where no letter of it is."""
+    """Give the readings of a name; none if no letter of it can be read."""
     return spellings(name.text) - {""}
 
 

@@ -110,13 +110,13 @@ def advice(*sentences: str) -> str:
 
 
 def table(data: Mapping[str, object], key: str) -> Mapping[str, object]:
-    """Give a table of checked data, empty where it is left out."""
+    """Give a table of checked data, empty if left out."""
     found = data.get(key, {})
     return found if isinstance(found, Mapping) else {}
 
 
 def rows(data: Mapping[str, object], key: str) -> Sequence[Mapping[str, object]]:
-    """Give a list of tables; an entry that is none is an empty one."""
+    """Give a list of tables; an entry of another type becomes an empty table."""
     found = data.get(key)
     listed = found if isinstance(found, list) else []
     return [row if isinstance(row, Mapping) else {} for row in listed]

@@ -63,7 +63,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """What the frame of a page needs to know."""
+    """The facts that the frame of a page needs."""
 
     title: str
     description: str

@@ -26,7 +26,7 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What a new game shows at once, so that the page can reserve room for it."""
+    """The first view of a new game, so that the page can reserve room for it."""
 
     of_units: bool  # whether only units take orders on the map
     lacking: bool  # whether units wait for orders

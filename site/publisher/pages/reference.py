@@ -93,6 +93,6 @@ def _error(name: str, kind: type) -> str:
 
 
 def _told(thing: object) -> str:
-    """What the docstring of a thing says, each paragraph on one line."""
+    """The docstring of an object, each paragraph on one line."""
     paragraphs = inspect.cleandoc(getattr(thing, "__doc__", "") or "").split("\n\n")
     return "\n\n".join(textwrap.fill(part, 10_000) for part in paragraphs)

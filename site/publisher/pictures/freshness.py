@@ -21,7 +21,7 @@ _DIGITS = 16
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a card shows of a variant."""
+    """The facts about a variant on its card."""
 
     folder: Folder
     geometry: Geometry

@@ -44,7 +44,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """What stands under a heading of the third level; the first has no title."""
+    """The text under a heading of the third level; the first part has no title."""
 
     anchor: str
     title: str
@@ -54,7 +54,7 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What stands under a heading of the second level."""
+    """The text under a heading of the second level."""
 
     anchor: str
     title: str

@@ -58,7 +58,7 @@ def _process(of: tuple[str, Path], written: list[int]) -> Process:
 
 
 def _told(process: Process, question: str) -> Any:
-    """Say a line to a process and return what it says to that; None where it has ended."""
+    """Send a line to a process and return its answer; None if the process has ended."""
     assert process.stdin is not None  # noqa: S101 - both are pipes
     assert process.stdout is not None  # noqa: S101
     try:

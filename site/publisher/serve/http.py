@@ -40,7 +40,7 @@ SOON = 0.02  # seconds until a server that should stop notices
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is sent for one address."""
+    """The answer for one address."""
 
     body: bytes
     kind: str
@@ -181,7 +181,7 @@ class Handler(BaseHTTPRequestHandler):
         """Keep the terminal for what matters."""
 
     def send_answer(self, answer: Answer, status: HTTPStatus = HTTPStatus.OK) -> None:
-        """Send what was found, packed where the browser takes it so."""
+        """Send the file found, compressed if the browser accepts that."""
         if answer.tag == self.headers.get("If-None-Match"):
             status = HTTPStatus.NOT_MODIFIED
         self.send_response(status)

@@ -57,13 +57,13 @@ class Reader:
         return []
 
     def numbers(self, path: str, value: object, count: int) -> tuple[float, ...]:
-        """Return a list of so many numbers; zeros where it is none."""
+        """Return a list of a given number of numbers; zeros if it is not one."""
         if self.has_numbers(path, value, count) and isinstance(value, list):
             return tuple(float(n) for n in value)
         return (0.0,) * count
 
     def has_numbers(self, path: str, value: object, count: int, hint: str = "") -> bool:
-        """Tell whether a value is a list of so many numbers, and note a fault if it is not."""
+        """Tell whether a value is a list of a given number of numbers; note a fault if not."""
         if isinstance(value, list) and len(value) == count and all(map(is_number, value)):
             return True
         found = "" if value is None else f", found {_shown(value)}"

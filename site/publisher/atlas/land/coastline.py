@@ -55,14 +55,14 @@ def land(path: Path, window: tuple[float, float, float, float]) -> list[Polygon]
 
 
 def parts(shape: BaseGeometry) -> list[Polygon]:
-    """Return the polygons in a geometry, of whatever sort it is."""
+    """Return the polygons in a geometry of any type."""
     return [
         part for part in shapely.get_parts(shape) if isinstance(part, Polygon) and part.area > 0
     ]
 
 
 def strokes(shape: BaseGeometry) -> list[LineString]:
-    """Return the lines in a geometry, of whatever sort it is."""
+    """Return the lines in a geometry of any type."""
     return [part for part in shapely.get_parts(shape) if isinstance(part, LineString)]
 
 

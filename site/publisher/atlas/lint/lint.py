@@ -1,4 +1,4 @@
-"""Every lint of a drawn map at once: whatever a reader would misread.
+"""Every lint of a drawn map at once: everything a reader could misread.
 
 Reads the committed geometry and variant.toml; needs neither shapely nor numpy.
 """
@@ -149,7 +149,7 @@ def _coasts(contacts: Contacts, variant: Mapping[str, Any], played: set[str]) ->
 
 
 def _cut_by_frame(contacts: Contacts, shores: list[Shore]) -> int:
-    """Return how many shores only the window's edge parts from another one."""
+    """Count the shores that only the window's edge parts from another one."""
     edge = {
         point
         for arc in contacts.geometry.arcs
