@@ -17,7 +17,7 @@ NO_SEAT = SeatId("")  # its sheet holds the orders of powers without a seat
 
 
 class SlotKind(StrEnum):
-    """What a slot is for."""
+    """The purpose of a slot."""
 
     PHASE = "phase"  # its sheets are resolved
     BALLOT = "ballot"  # its sheets are statements; the position stays as it is

@@ -20,7 +20,7 @@ class OpenSight(Sight):
         self._tables, self._signs = tables, signs
 
     def visible(self, board: Board, position: Position, viewer: Viewer) -> Position:
-        """The position as it is."""
+        """The whole position."""
         return position
 
     def results(

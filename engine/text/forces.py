@@ -119,7 +119,7 @@ def _fronts(words: Wording, fronts: Sequence[Front], on: ProvinceId | None) -> S
 
 
 def meeting(words: Wording, clash: Clash) -> str:
-    """What an attack that failed met, and what followed."""
+    """The forces that a failed attack met, and the outcome."""
     own, against = clash
     on = own.goal
     stands = [front for front in against if front.goal is None]
@@ -150,7 +150,7 @@ def _winner(own: Front, rivals: Iterable[Front]) -> Front | None:
 
 
 def duel(words: Wording, clash: Clash) -> str:
-    """What an attack met head to head, and what followed."""
+    """The attack met head to head, and the outcome."""
     own, (other, *rivals) = clash
     if not own.starts or not other.starts:
         return ""

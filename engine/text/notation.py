@@ -61,7 +61,7 @@ def order_texts(board: Board, table: OrderKinds) -> OrderTexts:
 
 
 def read_leniently(board: Board, table: OrderKinds, text: str) -> Order:
-    """Read one order word by word, whatever way it is written."""
+    """Read one order word by word, in any notation."""
     text = text.strip()
     if len(text) > LONGEST_ORDER:
         return Invalid(text, f"An order has at most {LONGEST_ORDER} characters.")
@@ -79,7 +79,7 @@ def _read(scanner: Scanner, table: OrderKinds, text: str) -> Order:
 
 
 def taken_for_granted(board: Board, text: str, table: OrderKinds = STANDARD_ORDERS) -> str:
-    """What an order takes for granted, in sentences for its author; empty if nothing.
+    """The assumptions of an order, in sentences for its author; empty if it makes none.
 
     On joined boards that is the board of a place that was named without one.
     """

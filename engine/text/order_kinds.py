@@ -120,7 +120,7 @@ class OrderKinds:
         return all(not part.slot or p.types[part.slot[0]] in _POWERS for p, part in starts)
 
     def read(self, scan: Scanner) -> Order:
-        """Read an order of any kind; raise UnreadableError if it is none."""
+        """Read an order of any kind; raises UnreadableError for anything else."""
         for reader in self._readers:
             order = scan.attempt(reader)
             if order is not None:
@@ -128,7 +128,7 @@ class OrderKinds:
         return self.read_unit_order(scan)
 
     def read_unit_order(self, scan: Scanner) -> UnitOrder:
-        """Read an order to a unit; raise UnreadableError if it is none."""
+        """Read an order to a unit; raises UnreadableError for anything else."""
         head = read_ordered(scan)
         for pattern in self.unit_patterns:
             order = scan.attempt(partial(pattern.read, self, head=head))
@@ -141,7 +141,7 @@ class OrderKinds:
         raise _no_verb(scan)
 
     def sentence(self, board: Board, order: Order) -> str:
-        """What an order says, in a sentence; empty for orders without common words."""
+        """An order as a sentence; empty for orders without common words."""
         kind = self.kind_of(order)
         pattern = kind.sentence if kind else _STRANGE if isinstance(order, UnitOrder) else ""
         text = pattern.format_map(_SlotWords(self, board, order))

@@ -27,10 +27,10 @@ class Speaks(Protocol):
     """Reads and writes orders within orders: the table of order kinds."""
 
     def read_unit_order(self, scan: Scanner) -> UnitOrder:
-        """Read an order to a unit; raise UnreadableError if it is none."""
+        """Read an order to a unit; raises UnreadableError for anything else."""
 
     def write(self, order: Order) -> str:
-        """The one way in which an order is written."""
+        """The canonical text of an order."""
 
 
 @dataclass(frozen=True, slots=True)

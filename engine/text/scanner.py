@@ -73,7 +73,7 @@ class Scanner:
 
     @property
     def rest(self) -> str:
-        """What is left to read, as it was written, for messages."""
+        """The unread rest of the text as written, for messages."""
         left = self.tokens[self.at :]
         found = re.search(r"\W*".join(map(re.escape, left)) + r"\W*$", self.text, re.IGNORECASE)
         return found[0].strip() if found else " ".join(left)
@@ -245,7 +245,7 @@ class Scanner:
         return self.lexicon.nearest_place(" ".join(words), number)
 
     def _no_board(self, words: Sequence[str]) -> str:
-        """What is wrong with the number of a board, in a sentence; empty if nothing."""
+        """The fault of a board's number, in a sentence; empty if it has none."""
         boards = self.board.copies
         if not boards or not words:
             return ""

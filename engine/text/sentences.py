@@ -174,12 +174,12 @@ def _whole(reason: AnyReason, order: Order) -> str:
 
 
 def _is_decided(reason: AnyReason) -> bool:
-    """Whether a reason stands whatever the order says, and were it no order at all."""
+    """Whether a reason holds for any order, even an unreadable one."""
     return reason is Reason.NOT_HELD or isinstance(reason, Ruling)
 
 
 def _label(reason: AnyReason) -> str:
-    """What stands before a reason's sentence, unless it begins with that word itself."""
+    """The label before a reason's sentence, unless the sentence begins with that word."""
     label = LABELS.get(reason.result, "")
     return "" if reason.sentence.startswith(label.lower()) else label
 

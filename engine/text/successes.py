@@ -1,4 +1,4 @@
-"""What a success had to overcome: attacks, defenders, rivals."""
+"""The forces that a success overcame: attacks, defenders, rivals."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

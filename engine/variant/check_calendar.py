@@ -13,12 +13,12 @@ type Data = Mapping[str, Any]
 
 
 def calendar_faults(table: Data, rules: Rules) -> list[Fault]:
-    """What is wrong with the table `calendar`."""
+    """The faults of the table `calendar`."""
     return [*_turns(table, rules), *_ends(table), *_setup(table, rules)]
 
 
 def _turns(table: Data, rules: Rules) -> Iterator[Fault]:
-    """What is wrong with the turns of the cycle, and with those that settle who owns centres."""
+    """The faults of the turns of the cycle, and of those that settle who owns centres."""
     cycle = table.get("cycle", [])
     for number, turn in enumerate(cycle):
         if not re.fullmatch("[A-Z][A-Z]", str(turn)):
@@ -35,7 +35,7 @@ def _turns(table: Data, rules: Rules) -> Iterator[Fault]:
 
 
 def _ends(table: Data) -> Iterator[Fault]:
-    """What is wrong with the first phase and the last one."""
+    """The faults of the first phase and the last one."""
     start = _phase(table.get("start", ""))
     for key in ("start", "last"):
         if key not in table and key != "start":
@@ -51,7 +51,7 @@ def _ends(table: Data) -> Iterator[Fault]:
 
 
 def _setup(table: Data, rules: Rules) -> Iterator[Fault]:
-    """What is wrong with the phases before the first: each is played once."""
+    """The faults of the phases before the first; each of these is played once."""
     start, seen = _phase(table.get("start", "")), set[Phase]()
     for code in table.get("setup", ()):
         phase, path = _phase(code), "calendar.setup"

@@ -32,7 +32,7 @@ class Places:
         }
 
     def neutral_faults(self, path: str, key: str) -> Iterator[Fault]:
-        """What is wrong with the neutral unit that starts in a province."""
+        """The faults of the neutral unit that starts in a province."""
         table = self.provinces[key]
         kind = table.get("neutral", "")
         if kind not in ("", "A", "F") or (kind == "F" and table.get("coasts")):
@@ -41,7 +41,7 @@ class Places:
             yield from self._standing(path, f"{kind} {key}", kind, key)
 
     def unit_faults(self, path: str, text: object) -> Iterator[Fault]:
-        """What is wrong with a unit of the start, as a power lists it."""
+        """The faults of a unit that a power lists at the start."""
         found = _UNIT.fullmatch(str(text))
         if found is None:
             yield Fault(path, f"{text!r} is not a unit: expected one like F StP/sc")
@@ -86,7 +86,7 @@ class Places:
             yield Fault(path, f"{text}: {name} stands on no coast, write {place[:3]}")
 
     def reach_faults(self, tables: Data) -> Iterator[Fault]:
-        """What is wrong with the tables of who goes where."""
+        """The faults of the reach tables."""
         for name in tables:
             if name not in ("army", "fleet", "support", "convoy", "out"):
                 hint = near(name, ("army", "fleet"))
@@ -105,7 +105,7 @@ class Places:
         yield from self._known("reach.convoy", tables.get("convoy", {}))
 
     def _mutual(self, name: str, table: Data) -> Iterator[Fault]:
-        """What is wrong with routes of armies or fleets that lead only one way."""
+        """The faults of routes of armies or fleets that lead only one way."""
         for start, ends in table.items():
             path = f"reach.{name}.{start}"
             yield from self._place(path, name, start)
@@ -124,7 +124,7 @@ class Places:
                 yield Fault(path, message, near(place, self.locations))
 
     def _ends(self, path: str, name: str, start: str, ends: Any) -> Iterator[Fault]:
-        """What is wrong with the places that units reach from another one."""
+        """The faults of the places that units reach from one place."""
         for end in ends:
             yield from self._place(path, name, end)
             if end in self.locations and end.partition("/")[0] == start.partition("/")[0]:

@@ -27,7 +27,7 @@ class FolderLibrary(Mapping[str, Variant]):
         self._read: dict[str, Variant] = {}
 
     def __getitem__(self, variant_id: str) -> Variant:
-        """Read a variant; raise KeyError if there is none, VariantError if it is broken."""
+        """Read a variant. Raises KeyError if it is missing, VariantError if it is broken."""
         if variant_id not in self._read:
             if not variant_id.isidentifier() or variant_id not in self.ids():
                 raise KeyError(variant_id)
@@ -104,7 +104,7 @@ def kept_variant(folder: Path, variant_id: str, version: str) -> Variant:
 def bundled(path: Path, variant_id: str) -> Variant:
     """Read a variant from one file with its data and the texts of its rules modules.
 
-    Raises VariantError if it is no such file.
+    Raises VariantError if the file is malformed.
     """
     try:
         held = json.loads(path.read_text(encoding="utf-8"))

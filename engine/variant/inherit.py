@@ -30,7 +30,7 @@ def without(data: Mapping[str, Any]) -> list[str]:
 
 
 def base_of(data: Mapping[str, Any]) -> str:
-    """The id of the variant that data are built on; empty where there is none."""
+    """The id of the variant that data are built on; empty if there is none."""
     identity = data.get("variant")
     base = identity.get("base") if isinstance(identity, Mapping) else None
     return base if isinstance(base, str) else ""

@@ -32,7 +32,7 @@ def settled(value: Any, options: Mapping[str, object]) -> Any:
 
 
 def choice_faults(path: str, value: object, declared: Data) -> list[Fault]:
-    """What is wrong with the choices by option inside a value."""
+    """The faults of the choices by option inside a value."""
     if not isinstance(value, Mapping):
         return []
     if _OPTION not in value:

@@ -132,7 +132,7 @@ def judge_of_bids(board: Board, position: Position, could: Judge) -> BidJudge:
 
 
 def _bid_fault(board: Board, neutral: Neutrals, could: Judge, bid: Bid) -> Verdict | None:
-    """Why a bid cannot count, whatever else is bid; None if it can (3.4 a to c)."""
+    """Why a bid cannot count with any other bids; None if it can (3.4 a to c)."""
     order = bid.order
     if bid.points < 1:
         return Verdict(Why.NO_POINTS)

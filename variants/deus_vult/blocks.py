@@ -272,7 +272,7 @@ class BlockBattle(ExplicitConvoys, NoRetreatToEmbarkation):
         return all(p in self.dislodged or (self.advances(p) and self.fate[p]) for p in stood)
 
     def depends_on(self, unit: int) -> list[int]:
-        """The orders on which the judgement of this one may depend."""
+        """The orders that may decide the judgement of this one."""
         if not self.attacks(unit):
             return super().depends_on(unit)
         orders, forces = list[int](), [unit]

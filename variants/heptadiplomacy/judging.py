@@ -47,7 +47,7 @@ class Outcome:
 
 
 def fault_of(entry: ClaimEntry, player: str, facts: Facts) -> str:
-    """Why an entry is dropped whatever the numbers are; empty if it is sound (step 1)."""
+    """Why an entry is dropped with any numbers; empty if it is sound (step 1)."""
     partners, *_ = NEEDS[entry.goal]
     if len(entry.partners) != partners:
         names = {0: "no partner", 1: "one partner", 2: "two partners"}

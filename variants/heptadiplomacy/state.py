@@ -52,7 +52,7 @@ def read_players(reading: Reading, position: Position, value: object) -> Positio
 
 
 def read_totals(reading: Reading, position: Position, value: object) -> Position:
-    """The position in which players own so many centres, no matter which."""
+    """A position where players own given numbers of centres, no matter which."""
     seats = Players().usual(reading.board).seats
     named = {seat.lower(): held for seat, held in seats.items()}
     centres, owners = iter(reading.board.centres()), dict[ProvinceId, PowerId]()

@@ -148,7 +148,7 @@ class Battle:
         self.break_tangle(tangle)
 
     def depends_on(self, unit: int) -> list[int]:
-        """The orders on which the judgement of this one may depend."""
+        """The orders that may decide the judgement of this one."""
         orders: list[int] = []
         if self.kind[unit] != MOVE:
             for attacker in self.attackers(unit):
@@ -171,7 +171,7 @@ class Battle:
     def break_tangle(self, tangle: list[int]) -> None:
         """Settle a tangle: convoys in it fail (Szykman), a ring of moves turns.
 
-        In any other one the moves fail, and with them whatever depends on their success.
+        In any other one the moves fail, and so does everything that depends on their success.
         """
         convoys = [unit for unit in tangle if self.kind[unit] == CONVOY]
         moves = [unit for unit in tangle if self.kind[unit] != SUPPORT]
@@ -232,7 +232,7 @@ class Battle:
     # Moves
 
     def judge_move(self, unit: int) -> Fate:
-        """Whether a move gets there and overcomes whatever opposes it."""
+        """Whether a move gets there and overcomes everything that opposes it."""
         path = self.path(unit) if self.via[unit] else True
         if path is False:
             return False

@@ -82,7 +82,7 @@ def dislodged_unit(position: Position, power: PowerId, key: str) -> Dislodged | 
 
 
 def retreat_answers(board: Board, order: Order, count: int) -> tuple[ChoiceAnswer, ...]:
-    """The answers that lead to so many units' retreat or disbanding."""
+    """The answers that retreat or disband a given number of units."""
     s = "s" if count == 1 else ""
     if not isinstance(order, Retreat):
         return (ChoiceAnswer(Option("disband", "Disband"), f"disband{s}"),)

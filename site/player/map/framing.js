@@ -63,7 +63,7 @@ export class Framing {
     };
   }
 
-  /** Bring into the window whatever the last change was about. */
+  /** Bring the subject of the last change into the window. */
   settle() {
     if (this.game && this.game !== gameState.game.id) this.open(true);
     this.lookAtPhase();

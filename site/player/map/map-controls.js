@@ -98,7 +98,7 @@ function legend() {
   return key;
 }
 
-/** What the small discs beside units mean. */
+/** The meaning of the small discs beside units. */
 function discs() {
   const { units } = seatState.view;
   /** @type {Map<string, string>} */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The map on the screen: owners, units, arrows, and where the player has to choose. */
+/** The map on the screen: owners, units, arrows, and the places to choose from. */
 
 import { branch, gameState } from "../game/state/game-state.js";
 import { arrowsOf } from "../game/state/page-key.js";

@@ -23,7 +23,7 @@ import { whole } from "./options.js";
 /** @typedef {import("../worker/contract").Reading} Reading */
 /** @typedef {import("../worker/contract").Option} Option */
 
-/** Up to this many units without orders are ringed, whatever their power. */
+/** Up to this many units without orders are ringed, of any power. */
 const FEW = 6;
 
 /**

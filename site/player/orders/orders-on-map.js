@@ -1,5 +1,5 @@
 // @ts-check
-/** What the board shows of orders: sketches, causes of a result, the actor of an open order. */
+/** Orders on the map: sketches, causes of a result, the actor of an open order. */
 
 import { linesOf } from "../game/state/game-state.js";
 import { areOrdersHidden, myPowers, seatState } from "../game/state/seat-state.js";

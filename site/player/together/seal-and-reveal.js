@@ -1,5 +1,5 @@
 // @ts-check
-/** What a seat or the desk says in a phase: sealed sheets, commitments, reveals, statements. */
+/** The posts of a seat or the desk in a phase: sealed sheets, commitments, reveals, statements. */
 
 import { draftTexts } from "../game/due-orders.js";
 import { askEngine, EVERYBODY } from "../game/state/ask-engine.js";
@@ -118,7 +118,7 @@ async function marked({ table }, { things, ...sheet }) {
   });
 }
 
-/** Reveal what was sealed here, on the ledger as this page knows it. */
+/** Reveal the orders sealed here, on the ledger as this page knows it. */
 export const revealOrders = () =>
   sayHere(async (held) => {
     const { place, seat, keys } = here(held);
@@ -350,5 +350,5 @@ async function openings({ table, desk }, place) {
   return (await Promise.all(found)).flat();
 }
 
-/** Sign what others have said, word for word. @param {Said} said */
+/** Sign the statement of others, word for word. @param {Said} said */
 export const agreeTo = (said) => stateHere(() => said, true);

@@ -39,7 +39,7 @@ export const hasHost = ({ offer, charter }) =>
 /** The open slot. @param {Table} table @returns {TableSlot | undefined} */
 export const openSlot = ({ slots }) => slots[slots.length - 1];
 
-/** What stands in the open slot, by seat. @param {Table} table */
+/** The standing sheet of each seat in the open slot. @param {Table} table */
 export function standingNow(table) {
   const slot = openSlot(table);
   return slot ? standing(inTime(slot), table.roster.seats.length) : [];
@@ -67,7 +67,7 @@ export function sealedNow(table) {
 const agreedIn = ({ charter }, slot, say) =>
   charter && slot ? agreed(charter, slot.statements).filter(({ said }) => said.say === say) : [];
 
-/** What is agreed in the open slot. @param {Table} table @param {string} say */
+/** The agreed statements of the open slot. @param {Table} table @param {string} say */
 export const agreedNow = (table, say) => agreedIn(table, openSlot(table), say);
 
 /**

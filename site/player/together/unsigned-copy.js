@@ -1,5 +1,5 @@
 // @ts-check
-/** What a page says of a sealed game that it knows from a link alone. Plain values. */
+/** The page's note on a sealed game that it knows from a link alone. Plain values. */
 
 import { say } from "../words/sealing.js";
 import { readSealedInLink } from "./protocol/ledger.js";

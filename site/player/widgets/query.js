@@ -21,7 +21,7 @@ watch(() => {
 export class Query {
   /** @type {Answer | null} */
   answer = null;
-  /** What the last question was about. @type {unknown[]} */
+  /** The subject of the last question. @type {unknown[]} */
   about = [];
   /** The count of drawers when it failed, if it did. @type {number | null} */
   failed = null;

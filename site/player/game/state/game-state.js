@@ -48,11 +48,11 @@ export const gameState = {
   game: { id: "", variant: "", title: "", branches: [], current: 0, payload: "", saved: 0 },
 };
 
-/** What a game is called: by its title, or by when it was begun. @param {Game} game */
+/** The name of a game: its title, or when it began. @param {Game} game */
 export const gameName = ({ title, begun, branches, current }) =>
   title || (begun ? say.gameOf(begun) : branches?.[current]?.view?.phase?.name || say.newGame);
 
-/** What a branch is called. @param {number} index */
+/** The name of a branch. @param {number} index */
 export const branchName = (index) =>
   gameState.game.branches[index].name || (index === 0 ? say.asPlayed : say.whatIf(index));
 

@@ -15,7 +15,7 @@ const withNotice = (notices, notice) => [
   notice,
 ];
 
-/** Tell the seat that sits here, and no other. @param {Notice} notice */
+/** Tell the seat at this device, and no other. @param {Notice} notice */
 export const notify = (notice) => changeDesk({ notices: withNotice(desk().notices, notice) });
 
 /** Tell everybody at this device. @param {Notice} notice */
@@ -23,7 +23,7 @@ export const notifyAll = (notice) =>
   change(widgets, { notices: withNotice(widgets.notices, notice) });
 
 /**
- * Tell everybody something of the game that is open: it goes when another is opened.
+ * Tell everybody something about the open game: the notice goes when another game opens.
  *
  * @param {Notice} notice
  */
@@ -40,7 +40,7 @@ export function putAway(id) {
 export const putAwayOfGame = () =>
   change(widgets, { notices: widgets.notices.filter(({ isOfGame }) => !isOfGame) });
 
-/** What is said of a foreign file may quote all of it. @param {string} text */
+/** A message about a foreign file may quote all of it. @param {string} text */
 const short = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 /** @param {unknown} error @param {string} id @returns {Notice} */

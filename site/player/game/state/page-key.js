@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What the page keeps in a game beside what the engine knows: one key of the record, which the
- * engine keeps and writes back unread. Files come from anywhere: nothing in it is believed.
+ * The page's own data in a game: one key of the record, which the engine keeps and writes back
+ * unread. Files come from anywhere: nothing in it is believed.
  */
 
 /** @typedef {import("../../worker/contract").GameRecord} GameRecord */

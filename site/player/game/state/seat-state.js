@@ -114,7 +114,7 @@ export function seatedAt({ branches, current, seated }) {
   return { seat, isCovered: seat !== null, isGathered: false, isProjecting: false };
 }
 
-/** What the page says to the seat that sits here. @returns {Desk} */
+/** The messages for the seat at this device. @returns {Desk} */
 export const desk = () => seatState.desks[seatState.seat ?? ""] ?? { said: "", notices: [] };
 
 /** @param {Partial<Desk>} patch */
@@ -175,7 +175,7 @@ export function powerOf(id) {
   );
 }
 
-/** What a seat is called: its power, where it holds one. @param {string} seat */
+/** The name of a seat: its power, if it holds one alone. @param {string} seat */
 export function seatName(seat) {
   const held = seatState.now.powers.filter((power) => power.seat === seat);
   return held.length === 1 ? held[0].name : capital(cut(seat));

@@ -11,7 +11,7 @@ export const phasesPlayed = (record) =>
   slotsOf(record).filter(({ kind }) => (kind ?? "phase") === "phase").length;
 
 /**
- * What was decided beside the sheets of a slot.
+ * The decisions beside the sheets of a slot.
  *
  * @param {GameRecord} record
  * @param {number} at
@@ -30,7 +30,7 @@ export const secretsOf = (record, at) =>
     secret?.length ? [{ seat, lines: secret }] : [],
   );
 
-/** Does a record hold secrets, from which answers can be computed? @param {GameRecord} record */
+/** Does a record hold secrets that answers can be computed from? @param {GameRecord} record */
 export const hasSecrets = (record) =>
   slotsOf(record).some((_, at) => secretsOf(record, at).length > 0);
 

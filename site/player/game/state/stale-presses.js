@@ -1,5 +1,5 @@
 // @ts-check
-/** What a press is meant for: the game, the phase and the seat of that moment. */
+/** The target of a press: the game, the phase and the seat of that moment. */
 
 import { inTurn } from "./action-queue.js";
 import { branch, gameState } from "./game-state.js";

@@ -1,5 +1,6 @@
 // @ts-check
-/** What is open, begun, switched on or pointed at on this page: nothing of it is kept. */
+/** The state of widgets on this page: open, begun, switched on or pointed at. None of it is saved.
+ * */
 
 /** @typedef {import("../../worker/contract").Line} Line */
 /** @typedef {import("../../worker/contract").Option} Option */
@@ -118,7 +119,7 @@ export const widgets = {
   pace: 1,
 };
 
-/** What the chart is touched for now, if not for orders. */
+/** The purpose of touches on the map now, if not orders. */
 export const toolInUse = () => (widgets.tool?.drawer === widgets.drawer ? widgets.tool : null);
 
 /** The touch that waits for the engine. */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a map shows of a view: owners of land, closed and marked provinces, orders. */
+/** The layers of a map: owners of land, closed and marked provinces, orders. */
 
 import { boardOf, cut, homeOf, nationOf, stubNames, stubs } from "./joined-boards.js";
 import { arrows } from "./order-arrows.js";

@@ -351,7 +351,7 @@ function idleRow(power, option) {
     }</li>`;
 }
 
-/** Notices for the present seat alone. A player of all seats has to unfold them. */
+/** Notices for the present seat alone. A player with all seats must unfold them. */
 export function secrets() {
   const { notices } = seatState.view;
   const isForAll = seatState.seat === null && isHotSeat();

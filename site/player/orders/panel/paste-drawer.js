@@ -64,7 +64,7 @@ async function show(text, owners = {}) {
   isReading = false;
 }
 
-/** What was understood, power by power, and what was not. @param {Reading} reading */
+/** The orders understood, power by power, and the lines that were not. @param {Reading} reading */
 function understood({ lines, skipped = [] }) {
   const numbered = lines.map((line, nth) => ({ line, nth }));
   const powers = [...new Set(lines.map(({ power }) => power))].sort(

@@ -189,7 +189,7 @@ function isOverride(value) {
 export const hasStated = (sign, place, seat, n, { json, signature }) =>
   hasSigned(sign, signature, spoken(place, seat, n, json));
 
-/** What all who say the same share. @param {Said} said */
+/** The text shared by everybody who makes the same statement. @param {Said} said */
 export const statementId = async (said) => hex(await hash("statement", jsonBytes(said)));
 
 /**
@@ -364,7 +364,8 @@ export function countBallot(texts) {
   };
 }
 
-/** Who has signed the same. @param {readonly Statement[]} statements @param {string} id */
+/** The signers of the same statement. @param {readonly Statement[]} statements @param {string} id
+ * */
 export const signersOf = (statements, id) =>
   statements.filter((one) => one.id === id).map(({ seat }) => seat);
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Tokens: written for a chat, and found again in whatever a chat has made of them. */
+/** Tokens: written for a chat, and found again however the chat has changed the text. */
 import { ALPHABET, bytesOf, lettersOf } from "./alphabet.js";
 import { frame, joined, same, sha256, utf8 } from "./frame.js";
 
@@ -135,7 +135,7 @@ function faultOf(version, length, body, payload) {
 }
 
 /**
- * Take the letters of a body, past whatever a chat has put between them.
+ * Take the letters of a body, skipping anything a chat has put between them.
  *
  * @param {string} text
  * @param {number} start
