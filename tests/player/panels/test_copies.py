@@ -160,6 +160,13 @@ def test_a_link_and_a_view_open_at_the_phase_that_is_shown(
         other.page.goto(view)
         expect(other.page.locator(".turns h2")).to_have_text("Fall 1901, results", timeout=READY)
         expect(other.page.locator("#resolve, #typed, .verbs")).to_have_count(0)
+        # a phone has them all in one row
+        other.page.set_viewport_size({"width": 390, "height": 844})
+        tops = other.page.locator(".turns .btn").evaluate_all(
+            "(all) => all.map((one) => one.offsetTop)"
+        )
+        assert len(tops) == 3
+        assert len(set(tops)) == 1
         assert other.complaints == []
     assert desk.complaints == []
 
