@@ -77,7 +77,7 @@ export function ownerOf(place) {
   return centre.owner && (powerOf(centre.owner)?.name ?? centre.owner);
 }
 
-/** A province's terrain and centre, in a sentence. @param {string} place */
+/** A province in a sentence: terrain, centre, holder and marks. @param {string} place */
 export function kindOf(place) {
   const owner = centreOf(place)?.owner;
   const holder = seatState.view.lands.find((land) => land.place === place)?.owner;

@@ -1,6 +1,5 @@
 // @ts-check
-/** The state of widgets on this page: open, begun, switched on or pointed at. None of it is saved.
- * */
+/** The widgets open, begun, switched on or pointed at on this page. None of it is saved. */
 
 /** @typedef {import("../../worker/contract").Line} Line */
 /** @typedef {import("../../worker/contract").Option} Option */

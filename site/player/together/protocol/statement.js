@@ -189,7 +189,7 @@ function isOverride(value) {
 export const hasStated = (sign, place, seat, n, { json, signature }) =>
   hasSigned(sign, signature, spoken(place, seat, n, json));
 
-/** The text shared by everybody who makes the same statement. @param {Said} said */
+/** The id shared by everybody who makes the same statement. @param {Said} said */
 export const statementId = async (said) => hex(await hash("statement", jsonBytes(said)));
 
 /**
@@ -364,8 +364,7 @@ export function countBallot(texts) {
   };
 }
 
-/** The signers of the same statement. @param {readonly Statement[]} statements @param {string} id
- * */
+/** The signers of a statement. @param {readonly Statement[]} statements @param {string} id */
 export const signersOf = (statements, id) =>
   statements.filter((one) => one.id === id).map(({ seat }) => seat);
 
