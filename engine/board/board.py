@@ -135,7 +135,7 @@ class Routes:
     def is_short(
         self, start: ProvinceId, end: ProvinceId, sea: ProvinceId, seas: Collection[ProvinceId]
     ) -> bool:
-        """Whether a sea is a route alone, or together with one of these that needs it, too."""
+        """Whether a sea is a route alone, or with one other of these seas that also needs it."""
         boarding, landing = self.boarding[start], self.landing[end]
         boards, lands = sea in boarding, sea in landing
         if boards and lands:

@@ -194,7 +194,7 @@ class Reading:
         """A JSON object, or an empty one with a fault if the value is something else."""
         if value is None:
             return {}
-        if isinstance(value, (dict, Mapping)):  # which `dict` is found out at once
+        if isinstance(value, (dict, Mapping)):  # testing for `dict` first is fast
             return value
         self.fault(path, "expected an object")
         return {}

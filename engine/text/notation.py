@@ -81,7 +81,7 @@ def _read(scanner: Scanner, table: OrderKinds, text: str) -> Order:
 def taken_for_granted(board: Board, text: str, table: OrderKinds = STANDARD_ORDERS) -> str:
     """The assumptions of an order, in sentences for its author; empty if it makes none.
 
-    On joined boards that is the board of a place that was named without one.
+    On joined boards, that is the board of a place named without one.
     """
     if not board.copies or len(text) > LONGEST_ORDER:
         return ""

@@ -64,7 +64,7 @@ class Drafted:
         )
 
     def stays(self, unit: Unit) -> bool:
-        """Whether a unit has an order, and none to move."""
+        """Whether a unit has orders, but none to move."""
         given = self.orders_of(unit)
         return bool(given) and not any(isinstance(order, Move) for order in given)
 

@@ -39,8 +39,8 @@ type Orders = tuple[Order, ...]
 class UnitPlace:
     """A kind of unit at some place. The board makes each once, with its orders.
 
-    `around` picks from a table by province what it tells of those whom the unit could
-    help. The tables of convoys go by all chains of fleets that touch the unit's shore.
+    `around` picks from a table by province the entries of those that the unit could help.
+    The tables of convoys go by all chains of fleets that touch the unit's shore.
     """
 
     kind: str
@@ -124,7 +124,7 @@ def _unit_place(board: Board, closed: frozenset[ProvinceId], kind: str, at: Loca
 def _around(
     board: Board, place: ProvinceId, goals: tuple[ProvinceId, ...]
 ) -> Callable[[Mapping[ProvinceId, Any]], tuple[Any, ...]]:
-    """Pick from a table by province what it tells of those around a place.
+    """Pick the entries for the provinces around a place from a table by province.
 
     Around are the places where a unit there may help, and those from where others come
     to these.

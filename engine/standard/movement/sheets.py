@@ -159,7 +159,7 @@ class MovementSheets:
     def close(self, dislodged: Container[int]) -> int:
         """Add the holds that nobody wrote; return how many entries were written.
 
-        The order of a dislodged unit reads so, even one that it could not carry out.
+        A dislodged unit keeps its order in the results, even one that it could not carry out.
         """
         units, unit_of = self.units, self.unit_of
         written = len(unit_of)

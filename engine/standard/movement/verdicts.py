@@ -11,7 +11,7 @@ _DONE = tuple(map(Verdict, (Reason.HELD, Reason.MOVED, Reason.SUPPORTED, Reason.
 _UNMATCHED = {Convoy: Reason.UNMATCHED_CONVOY, SupportHold: Reason.UNMATCHED_HOLD}
 _IN_VAIN = Verdict(Reason.CARRIED_IN_VAIN)
 _PARADOX_CONVOY = Verdict(Reason.PARADOX_CONVOY)
-# An enumeration looks its members up anew; these are told of most units that fail.
+# An enumeration looks its members up each time; most units that fail have one of these.
 _BLOCKED, _HEAD_ON, _OWN_UNIT = Reason.BLOCKED, Reason.HEAD_ON, Reason.OWN_UNIT
 _STANDOFF, _CUT, _DISLODGED = Reason.STANDOFF, Reason.CUT, Reason.DISLODGED
 _make = tuple.__new__  # takes a pair, in half the time of the class itself

@@ -222,7 +222,7 @@ async function takeAll(records) {
 }
 
 /**
- * A game out of an entry of such a file: of this variant as its rules read it, of others unread.
+ * Make a game of an entry: the rules read it if it is of this variant; others stay unread.
  *
  * @param {any} one
  * @returns {Promise<Game | null>}

@@ -58,7 +58,7 @@ class Sheet:
 def windows(sheet: Sheet, examples: Mapping[str, Sequence[Stage]]) -> Mapping[str, list[Markup]]:
     """Draw each stage of each example; the first window of one holds the ground for the others.
 
-    `examples` goes by an id of its own on the page for each of them.
+    `examples` has the stages of each example by its id on the page.
     """
     views = {
         key: _view(

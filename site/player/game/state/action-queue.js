@@ -1,5 +1,5 @@
 // @ts-check
-/** One thing after the other: a quick hand must not overtake the engine's answer. */
+/** One action after another: a quick player must not overtake the engine's answer. */
 
 import { complain } from "./notices.js";
 import { change } from "./redraw.js";
@@ -8,13 +8,13 @@ import { widgets } from "./widget-state.js";
 /** @type {Promise<unknown>} */
 let last = Promise.resolve();
 let waiting = 0;
-/** What somebody does before a game is open happens when it is. @type {Promise<void> | null} */
+/** Actions made before a game is open run once it is. @type {Promise<void> | null} */
 let held = null;
 
-/** Is what somebody does kept until the game is open? */
+/** Do actions wait until the game is open? */
 export const areActionsHeld = () => held !== null;
 
-/** Keep what somebody does from now on. @returns {() => void} lets it happen */
+/** Hold all actions from now on. @returns {() => void} runs them */
 export function holdActions() {
   /** @type {() => void} */
   let resolve = () => undefined;
@@ -121,8 +121,7 @@ export async function handIn(field, use) {
 }
 
 /**
- * Use a text, and leave in the field it comes from what was of no use, unless somebody has written
- * on.
+ * Use a text, and leave the unused rest in its field, unless the player has typed more.
  *
  * @param {Field} field
  * @param {string} text

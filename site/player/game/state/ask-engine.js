@@ -14,12 +14,12 @@ import { widgets } from "./widget-state.js";
 export const EVERYBODY = null;
 
 /**
- * Ask the engine; until the page goes on with it, what was written of a new game.
+ * Ask the engine, or answer from the prepared choices of a new game while these suffice.
  *
  * @template {keyof Calls} Name
  * @param {Name} call
  * @param {Calls[Name]["args"]} args
- * @param {string | null} [seat] for whom; if it is not said, for whoever sits here
+ * @param {string | null} [seat] the seat that asks; by default the one at this device
  * @returns {Promise<Calls[Name]["answer"]>} rejects with a Fault, whose message is a sentence
  */
 export function askEngine(call, args, seat = seatState.seat) {

@@ -11,23 +11,22 @@ export function watch(watcher) {
 }
 
 /**
- * @returns {Promise<void>} settles in a task of its own, in front of which the browser may show a
- *   frame, or hear a finger; where nobody looks, turns would come late
+ * @returns {Promise<void>} settles in a task of its own, so that the browser can first
+ *   show a frame or handle a touch; at once in a hidden page, where timers run late
  */
 export const turn = () =>
   document.hidden ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Draws a part of the page; where that is done in turns, some of it may do, and true says that
- * there is more.
+ * Draws a part of the page; in turns, it may draw only some and return true if there is more.
  *
  * @typedef {(isInTurns: boolean) => boolean | void} Part
  */
 
 /**
- * Draw parts of the page whenever something has changed. For the first time each is drawn in tasks
- * of its own, so that a slow processor is never kept long, and once more for what came meanwhile;
- * later all of them at once.
+ * Draw parts of the page whenever something has changed. The first time, each part gets tasks of
+ * its own, so that none blocks a slow processor for long, and then one more for changes made
+ * meanwhile; later all are drawn at once.
  *
  * @param {Part[]} parts
  * @param {() => boolean} isWorthIt is there anything to draw?

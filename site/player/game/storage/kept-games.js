@@ -138,7 +138,7 @@ export const keepLine = (game, current) =>
   ).catch(told);
 
 /**
- * A game with what other windows did to it since, or null if they did nothing.
+ * A game with the changes of other windows, or null if they made none.
  *
  * @param {Game} game
  * @returns {Promise<Kept | null>}

@@ -134,7 +134,7 @@ function* unchanged(start) {
 }
 
 /**
- * What one seat could stand with instead.
+ * The ways in which one seat's standing commitment could differ.
  *
  * @param {Standing[]} start
  * @param {readonly Mark[]} marks

@@ -36,10 +36,10 @@ import { evidence, follow, setAside } from "./table.js";
  *   late?: import("./sealed-in-time.js").Late }} Reader
  */
 /**
- * What was opened of a sealed sheet: for the desk's own store, never for the table.
+ * The opened part of a sealed sheet: for the desk's own store, never for the table.
  *
  * @typedef {{ slot: number, seat: number, seq: number, texts: string[], master: string,
- *   commitment?: string }} OpenedSheet `commitment` is lacking in what earlier pages kept
+ *   commitment?: string }} OpenedSheet sheets saved by earlier pages lack `commitment`
  */
 /**
  * @typedef {{ opened?: OpenedSheet, message?: { slot: number, seat: number, lines: string[] },
