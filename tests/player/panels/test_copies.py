@@ -55,6 +55,10 @@ class Blog(Handler):
         self.send_header("ETag", answer.tag)
 
 
+# How the sign beside what unfolds is turned.
+MARKED = "(one) => getComputedStyle(one, '::before').transform"
+
+
 def played(rules: Rules) -> Json:
     """Return a game of one phase, in which something is sealed for the next."""
     record = rules.ask("new", variant="standard", id="E" * 22)["record"]
@@ -122,7 +126,11 @@ def test_another_sites_page_shows_a_game_and_reads_nothing_that_is_kept(
         expect(frame.locator("#words")).to_contain_text(said("embed.unsigned"))
         frame.get_by_role("button", name=said("embed.earlier")).click()
         expect(frame.locator(".turns h2")).to_contain_text("Spring 1901", timeout=PATIENCE)
-        frame.locator("summary").click()
+        summary = frame.locator("summary")
+        folded = summary.evaluate(MARKED)
+        assert folded != "none"
+        summary.click()
+        assert summary.evaluate(MARKED) not in {"none", folded}
         expect(frame.locator("details li").first).to_contain_text("bounces")
         expect(frame.locator(".layer-orders .ar").first).to_be_attached()
         inside = next(
