@@ -31,7 +31,7 @@ import { toolInUse } from "./widget-state.js";
  * @typedef {object} SeatState
  * @property {string | null} seat who sits here; null is all seats together
  * @property {boolean} isCovered is the curtain down?
- * @property {boolean} isProjecting is the chart shown to a whole room?
+ * @property {boolean} isProjecting is the map shown to a whole room?
  * @property {boolean} isGathered does everybody look at the results of a device that several share?
  * @property {import("../undo.js").History} history
  * @property {Record<string, Desk>} desks what the page says to each seat; under "" to all together

@@ -35,7 +35,7 @@
  */
 
 /**
- * What the chart is touched for while its drawer is open, in the place of orders.
+ * A use of touches on the map, instead of orders, while its drawer is open.
  *
  * @typedef {object} Tool
  * @property {string} drawer
@@ -43,7 +43,7 @@
  * @property {(place: string, unit: string | null) => unknown} touch
  * @property {string} [marked] the province that was touched
  * @property {() => unknown} [foot] what stands at the foot of the panel
- * @property {import("../../worker/contract").View | null} view what the chart shows meanwhile; null is
+ * @property {import("../../worker/contract").View | null} view what the map shows meanwhile; null is
  *   the phase
  * @property {Sketched[]} sketches beside that view
  */
@@ -73,7 +73,7 @@
  * @property {string} board which of joined boards is shown, "" where there is one
  * @property {string | null} found a province to point at
  * @property {string | null} asked a province whose card is kept open
- * @property {boolean} isAsking does the next touch on the chart ask about a province?
+ * @property {boolean} isAsking does the next touch on the map ask about a province?
  * @property {boolean} hasLayers is the menu of layers open?
  * @property {"orders" | "results" | null} playing what is shown of a phase while the game plays by
  *   itself
