@@ -49,7 +49,7 @@ class OrderTexts(Bounded[str, Order]):
     def written(self, orders: Sequence[Order], read: Sequence[str]) -> list[str]:
         """Orders as they are written, the first of them perhaps read from these texts."""
         first = [*orders[: len(read)]]
-        if not self._odd.isdisjoint(read) or [*map(self.get, read)] != first:
+        if not self._odd.isdisjoint(read) or [dict.get(self, text) for text in read] != first:
             return self._table.texts(orders)
         return [*read, *self._table.texts(orders[len(read) :])]
 

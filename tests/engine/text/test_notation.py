@@ -3,6 +3,7 @@
 import pytest
 
 from engine.board.board import Location, PowerId
+from engine.limits import LONGEST_ORDER
 from engine.orders.orders import (
     Build,
     Concede,
@@ -293,3 +294,9 @@ def test_orders_read_from_canonical_text_are_not_rewritten() -> None:
     read = "A Vie - Tri"
     assert meant.written([meant[read]], [read])[0] is read
     assert meant.written([Move("A", VIE, NWY)], [read]) == ["A Vie - Nwy"]
+
+
+def test_a_text_too_long_to_be_kept_is_written_without_its_blanks() -> None:
+    long = "x" * (LONGEST_ORDER + 1)
+    meant = order_texts(BOARD, STANDARD_ORDERS)
+    assert meant.written([meant[f" {long} "]], [f" {long} "]) == [long]
