@@ -20,7 +20,7 @@ def test_a_tablet_shows_the_whole_phase_and_the_seats_apart(
     with gathered(chromium, server, ["Ruth"]) as people:
         ruth = people["Ruth"]
         ruth.page.set_viewport_size({"width": 820, "height": 1100})
-        offer(ruth, "With a game master")
+        offer(ruth, "desk")
         expect(ruth.page.locator("#title")).to_be_visible()
         assert not ruth.page.locator("#title").evaluate(IS_CLIPPED)
         assert ruth.page.locator(".seat .own").bounding_box()["height"] < 30  # type: ignore[index]
