@@ -1,5 +1,6 @@
 """The player's sentences stand in modules of their own, where they can be read, and translated."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from tests.words import said
 
 SCANNER = Path(__file__).parent / "stray-sentences.mjs"
 PLAYER = ROOT / "site" / "player"
+WORDS = PLAYER / "words"
 MODULE = """
 import { html } from "../vendor/lit-html.js";
 export const view = (name) => html`<p class="act one" title="Two words">${name} moved</p>`;
@@ -46,3 +48,30 @@ def test_a_hole_in_a_sentence_is_filled() -> None:
     holes = {"words": ["four", "words"]}
     asked: dict[str, object] = {"name": "fill", "args": ["Read {words} out.", holes]}
     assert answer_of(call, "widgets/dom.js", asked) == ["Read ", ["four", "words"], " out."]
+
+
+def test_every_sentence_of_the_words_is_used() -> None:
+    sources = {path: path.read_text("utf-8") for path in files("site/player", ".js")}
+    unused = []
+    for path, text in sources.items():
+        listed = re.search(r"export const say = \{(.*)\n\};", text, re.DOTALL)
+        if not path.is_relative_to(WORDS) or not listed:
+            continue
+        users = [one for other, one in sources.items() if other != path and path.name in one]
+        for key in re.findall(r"""^  ["']?([\w-]+)["']?\s*[:(]""", listed[1], re.MULTILINE):
+            own = rf"\bsay\.{key}\b"
+            known = rf"""[.\["']{key}\b|\{{ {key} \}}"""
+            if not re.search(own, text) and not any(re.search(known, one) for one in users):
+                unused.append(f"{name(path)}: {key}")
+    assert unused == []
+
+
+def test_attributes_of_templates_stand_apart() -> None:
+    """Without a blank between two of them, lit-html 3.3.3 binds neither, and says nothing."""
+    glued = [
+        f"{name(path)}:{number}"
+        for path in files("site/player", ".js")
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if re.search(r"=\$\{[^`]*?\}(?=[a-z@?.][\w-]*=)", line)
+    ]
+    assert glued == []

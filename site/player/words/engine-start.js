@@ -21,7 +21,6 @@ export const say = {
   insecure:
     "This address begins with http, not https, so the page cannot be saved for use offline.",
   startingNow: "Starting the rules",
-  loadingNow: "Loading the rules",
   megabytesLeft: (/** @type {string} */ left) => `Loading the rules, ${left} MB to go`,
   tryAgain: "Try again",
   working: (/** @type {number} */ seconds) =>
