@@ -33,6 +33,11 @@ EXAMPLE = "#ex-cut"
 SMOOTH = "--font-render-hinting=none"
 COARSE = 4  # bits of each part of a colour in which neighbours differ
 MAP_HEIGHT = 680  # pixels; the map's northern half, so that the example below is in sight as well
+# An example is laid out, and asks for its fonts, only once it has come into sight.
+SETTLED = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await document.fonts.ready;
+}"""
 # Only a browser can read its own screenshot here: four bytes a pixel, the last of them opacity.
 READ = """async (address) => {
   const picture = await createImageBitmap(await (await fetch(address)).blob());
@@ -65,6 +70,7 @@ def show_rules(page: Page, site: str) -> Iterator[bytes]:
     yield page.screenshot(clip={"x": 0, "y": 0, "width": DESK["width"], "height": MAP_HEIGHT})
     example = page.locator(EXAMPLE)
     example.scroll_into_view_if_needed()
+    page.evaluate(SETTLED)
     box = example.bounding_box()
     assert box, f"The rules page has no {EXAMPLE}."
     yield page.screenshot(
