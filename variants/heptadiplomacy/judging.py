@@ -90,7 +90,8 @@ def shortfall(entry: ClaimEntry, player: str, facts: Facts) -> str:
         return f"together they have {centres(total)} and need {together}"
     for condition in entry.conditions:
         if facts.holds(condition) is False:
-            return f"the condition {condition.text} does not hold"
+            free = ", but 70 centres win without a claim" if entry.goal == "SOLO" else ""
+            return f"the condition {condition.text} does not hold{free}"
     return ""
 
 
@@ -100,10 +101,7 @@ def judged(lists: Lists, facts: Facts) -> Outcome:
         player: [e for e in lists.get(player, ()) if not fault_of(e, player, facts)]
         for player in facts.totals
     }
-    whole = {
-        player: entries if any(e.goal == "SOLO" for e in entries) else [SOLO, *entries]
-        for player, entries in sound.items()
-    }
+    whole = {player: with_automatic(entries) for player, entries in sound.items()}
     able = {
         player: [e for e in entries if not shortfall(e, player, facts)]
         for player, entries in whole.items()
@@ -131,6 +129,18 @@ def judged(lists: Lists, facts: Facts) -> Outcome:
         return _end(group_of(entry, player, facts), player, wanted, ends, claimed)
 
     return Outcome(tuple(winners), told=_told(lists, facts, end_of))
+
+
+def with_automatic(entries: Sequence[ClaimEntry]) -> list[ClaimEntry]:
+    """A player's entries with the win that needs no claim (rulings 15 and 16).
+
+    It comes first unless the player says where it belongs. A condition says only how much a
+    player prefers to win alone: if it fails, the automatic win comes after all other entries.
+    """
+    solos = [entry for entry in entries if entry.goal == "SOLO"]
+    if not solos:
+        return [SOLO, *entries]
+    return [*entries] if not all(entry.conditions for entry in solos) else [*entries, SOLO]
 
 
 def settled(wanted: Mapping[str, Sequence[Group]]) -> dict[Group, bool]:

@@ -30,7 +30,7 @@ from variants.heptadiplomacy.orders import ORDERS, Claim
 _MOST_CONDITIONS = 4  # by questions; typed claims may have more
 PARTNERS = {"SOLO": 0, "2WAY": 1, "3WAY": 2}
 _GOALS = (
-    Option("SOLO", "Alone", "70 centres"),
+    Option("SOLO", "Alone", "70 centres, which also win without a claim"),
     Option("2WAY", "With one partner", "63 centres each, 130 together"),
     Option("3WAY", "With two partners", "58 centres each, 185 together"),
 )
