@@ -60,7 +60,9 @@ def _note(one: VisibleResult, *, is_lacking: bool) -> str:
 def _is_lacking(table: Table, one: VisibleResult) -> bool:
     """Whether an order was due of a power that plays, and it wrote none for this unit."""
     resolution, order = one.played.resolution, one.order
-    if one.entry < resolution.written or not table.board.powers[one.power].playing:
+    if one.entry < resolution.written or not one.power:
+        return False
+    if not table.board.powers[one.power].playing:
         return False
     if not isinstance(order, Hold) and one.verdict.reason not in _WITHOUT_ORDER:
         return False

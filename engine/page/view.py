@@ -240,11 +240,11 @@ def chat_text(table: Table, stages: Sequence[Stage], at: int, viewer: Viewer) ->
     board = table.board
     if at < len(stages) - 1:
         results = results_json(table, stage, viewer)
-        for power in board.powers.values():
-            told = [r for r in results if r["power"] == power.id]
+        names = {str(power.id): capital(power.name) for power in board.powers.values()}
+        for whose, name in (names | {"": ""}).items():  # at the end what is nobody's
+            told = [f"{r['order']}: {r['sentence']}" for r in results if r["power"] == whose]
             if told:
-                lines += ["", capital(power.name)]
-                lines += [f"{r['order']}: {r['sentence']}" for r in told]
+                lines += ["", *([name] if name else ()), *told]
         return "\n".join(lines)
     position = table.variant.rules.sight.visible(board, stage.position, viewer)
     for power in board.powers.values():

@@ -11,7 +11,10 @@ from engine.orders.results import Resolution, Verdict
 
 @dataclass(slots=True, eq=False)
 class Entry:
-    """One order of a phase, and its result once that is known."""
+    """One order of a phase, and its result once that is known.
+
+    `power` is empty where the rules decide something that is no power's doing.
+    """
 
     power: PowerId
     order: Order

@@ -112,6 +112,7 @@ def with_votes(position: Position, entries: Iterable[Entry]) -> tuple[Ballot, ..
             getattr(entry.order, "number", following),
             entry.power,
             getattr(entry.order, "place", None),
+            position.phase.code,
         )
         for entry in said([*entries], *VOTES)
     ]
@@ -120,10 +121,11 @@ def with_votes(position: Position, entries: Iterable[Entry]) -> tuple[Ballot, ..
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A vote that stands, and the number of the entry that last changed it to this target."""
+    """A vote that stands, with number and phase of the entry that last changed it to this."""
 
     place: ProvinceId | None
     since: int
+    phase: str
 
 
 def standing(board: Board, position: Position) -> Mapping[PowerId, Standing]:
@@ -134,7 +136,7 @@ def standing(board: Board, position: Position) -> Mapping[PowerId, Standing]:
             continue
         now = found.get(ballot.power)
         if now is None or now.place != ballot.place:
-            found[ballot.power] = Standing(ballot.place, ballot.number)
+            found[ballot.power] = Standing(ballot.place, ballot.number, ballot.phase)
     return dict(sorted(found.items()))
 
 
@@ -144,9 +146,16 @@ def tally(board: Board, position: Position) -> Counter[ProvinceId]:
 
 
 def first_voters(board: Board, position: Position, place: ProvinceId) -> tuple[PowerId, ...]:
-    """The powers with the earliest standing vote for a province (ruling 13)."""
+    """The powers with the earliest vote for a province: of those that stand, or ever cast (13)."""
     since = {p: v.since for p, v in standing(board, position).items() if v.place == place}
-    return tuple(power for power, number in since.items() if number == min(since.values()))
+    if board.options["first_vote"] == "cast":
+        valid = [
+            ballot
+            for ballot in Facts.of(position).votes
+            if ballot.place == place and not ballot_fault(board, position, ballot.power, place)
+        ]
+        since = {ballot.power: ballot.number for ballot in reversed(valid)}
+    return tuple(sorted(p for p, number in since.items() if number == min(since.values())))
 
 
 def purged_by_vote(board: Board, position: Position) -> tuple[ProvinceId, ...]:

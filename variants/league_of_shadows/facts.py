@@ -18,6 +18,7 @@ FIRST_VOTE = 1900  # the year of the first vote; from then on only homes may bui
 
 type Log = Mapping[ProvinceId, tuple[tuple[int, PowerId], ...]]
 
+NOBODY = PowerId("")  # what the Council decides is no power's doing
 OPENED = "HEADQUARTERS"  # the subject of the answer at the end of the game
 HIDDEN, CLEAN = "HQ", "clean"  # possible answers about a purge
 ABSTAIN = "ABSTAIN"  # a vote for nothing, in requests
@@ -30,6 +31,7 @@ class Ballot:
     number: int
     power: PowerId
     place: ProvinceId | None
+    phase: str = ""  # in which it came in, where that is known
 
 
 @dataclass(frozen=True, slots=True)

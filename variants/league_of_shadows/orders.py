@@ -62,6 +62,18 @@ class Purge(Order):
 
 
 @dataclass(frozen=True, slots=True)
+class Tally(Order):
+    """`TALLY Gre 2 (Italy, Spring 1902; Turkey, Winter 1902)`: who voted for a province, and when.
+
+    The Council counts, and no power writes it.
+    """
+
+    place: ProvinceId
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Hide(Order):
     """`HIDE Bel`: a headquarters drawn at random, known only to the keeper (section 4)."""
 
@@ -82,6 +94,15 @@ def _read_name(scan: Scanner) -> Name | None:
     return Name(quoted[1].strip() if quoted else text)
 
 
+def _read_tally(scan: Scanner) -> Tally | None:
+    if not scan.word("tally"):
+        return None
+    place, number = scan.board.province_of[scan.place()], scan.number() or 0
+    scan.at = len(scan.tokens)
+    _, bracket, votes = scan.text.partition("(")
+    return Tally(place, number, f"{bracket}{votes}")
+
+
 ORDERS = STANDARD_ORDERS.adding(
     OrderKind(Capital, "CAPITAL {place}", "Chooses {place} as capital."),
     OrderKind(
@@ -94,6 +115,12 @@ ORDERS = STANDARD_ORDERS.adding(
     OrderKind(Abstain, "VOTE ABSTAIN|NONE", "Abstains from this year's vote."),
     OrderKind(LoggedVote, "VOTE {place} NO|NUMBER {number}", "Votes for {place} (entry {number})."),
     OrderKind(Vote, "VOTE {place}", "Votes for {place}."),
+    OrderKind(
+        Tally,
+        "TALLY {place} {number} {text}",
+        "The Council counts the votes for {place}.",
+        reads=_read_tally,
+    ),
     OrderKind(Purge, "PURGE {place}", "The Council purges {place}."),
     OrderKind(Hide, "HIDE {place}", "Hides a headquarters in {place}."),
 )
@@ -132,6 +159,22 @@ class Why(ReasonKind):
     NO_TARGET = "void", "only a centre that began neutral can be voted for", "votes"
     DISCOVERED_BEFORE = "void", "this headquarters has already been discovered", "votes"
     ABSTAINED_ENOUGH = "void", "{power} may not abstain again this year", "abstaining"
+    MOST = "counted", "{place} has the most votes", "purges", True
+    TIED = "counted", "{place} ties for the most votes, so nothing is purged", "purges", True
+    ALL_TIED = (
+        "counted",
+        "{place} ties for the most votes; all such are purged",
+        "purges",
+        True,
+    )
+    EARLIEST = "counted", "{place} ties for the most votes, and had one first", "purges", True
+    LATER = (
+        "counted",
+        "{place} ties for the most votes, but had one later",
+        "purges",
+        True,
+    )
+    FEWER = "counted", "{place} has fewer votes than another province", "purges", True
     CLEAN = "purged", "the Council purges {place} and finds nothing", "purges", True
     HIDDEN = (
         "discovered",

@@ -49,8 +49,7 @@ class Movement(StandardMovement):
             return None
         known = replace(position, extra={**position.extra, **made_public(board, position, context)})
         when = board.calendar.title(position.phase)
-        ending = scored(board, known, agreed.winners, agreed.reason, when)
-        return replace(ending, seats=agreed.seats)
+        return scored(board, known, agreed.winners, agreed.reason, when)
 
 
 class Retreats(StandardRetreats):

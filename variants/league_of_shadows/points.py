@@ -51,9 +51,9 @@ def parts_of(
         "former_hq": sum(
             YEAR_AFTER_LOSS * (year - lost)
             for place in undiscovered
-            if (lost := last_loss(position, place, power)) is not None
+            for lost in losses(board, position, place, power)
         ),
-        **_of_discoveries(position, power),
+        **_of_discoveries(board, position, power),
     }
     return {part: points for part, points in found.items() if points}
 
@@ -62,25 +62,27 @@ def _is_solo(board: Board, position: Position, power: PowerId) -> bool:
     return board.goal is not None and len(position.centres_of(power)) >= board.goal
 
 
-def _of_discoveries(position: Position, power: PowerId) -> dict[str, int]:
+def _of_discoveries(board: Board, position: Position, power: PowerId) -> dict[str, int]:
     """The parts that come from discovered headquarters."""
     first = discovered = lost_before = 0
     for purge in Facts.of(position).discoveries:
         first += FIRST_VOTE_FOR * (power in purge.firsts)
         discovered += DISCOVERED_OWNER * (power == purge.owner)
-        lost = last_loss(position, purge.place, power)
-        if lost is not None and power != purge.owner:
-            lost_before += LOST[min(purge.year - lost, len(LOST) - 1)]
+        lost = losses(board, position, purge.place, power) if power != purge.owner else ()
+        lost_before += sum(LOST[min(purge.year - year, len(LOST) - 1)] for year in lost)
     return {"first_vote": first, "owned_discovered": discovered, "lost_hq": lost_before}
 
 
-def last_loss(position: Position, place: ProvinceId, power: PowerId) -> int | None:
-    """The year in which a power last lost a centre to another; None if it has not (ruling 14)."""
+def losses(board: Board, position: Position, place: ProvinceId, power: PowerId) -> tuple[int, ...]:
+    """The years of a power's losses of a centre that count: the last one, or each (ruling 14).
+
+    Whoever owns it again has lost nothing.
+    """
     log = Facts.of(position).log.get(place, ())
     if not log or log[-1][1] == power:
-        return None
-    losses = [year for (_, old), (year, new) in pairwise(log) if old == power != new]
-    return max(losses, default=None)
+        return ()
+    years = tuple(year for (_, old), (year, new) in pairwise(log) if old == power != new)
+    return years if board.options["losses"] == "each" else years[-1:]
 
 
 def totals(parts: Mapping[PowerId, Parts]) -> dict[PowerId, int]:
@@ -97,27 +99,31 @@ def ranking(points: Mapping[PowerId, int]) -> tuple[tuple[PowerId, ...], ...]:
 
 
 _ENDS = {
-    "solo": "a solo",
-    "three-capitals": "three capitals in one hand",
-    "both-hqs": "both headquarters in one hand",
+    "solo": "a solo of {}",
+    "three-capitals": "three capitals in the hands of {}",
+    "both-hqs": "both headquarters in the hands of {}",
     "time": "the last winter",
     "draw": "a draw",
-    "concession": "a concession",
+    "concession": "a concession to {}",
 }
 
 
 def scored(
-    board: Board, position: Position, winners: tuple[PowerId, ...], reason: str, when: str
+    board: Board, position: Position, ends: tuple[PowerId, ...], reason: str, when: str
 ) -> Ending:
-    """The end of the game with points, once the headquarters are public; most points win."""
-    head = f"{when}: the game ended with {_ENDS[reason]}"
+    """The end of the game: whoever has most points wins, whoever ended it (section 6.2).
+
+    `ends` are those who ended it, who need not be those who win (ruling 18). Nobody has won as
+    long as the headquarters are not public, since nobody can count the points.
+    """
+    names = {power: board.powers[power].name for power in sorted(board.powers)}
+    whose = " and of ".join(names[power] for power in ends)
+    head = f"{when}: the game ended with {_ENDS[reason].format(whose)}"
     if not Facts.of(position).hqs:
         sentence = f"{head}. The headquarters are not public yet, so points cannot be counted."
-        return Ending(winners, reason, sentence)
-    parts = {power: parts_of(board, position, power, reason) for power in sorted(board.powers)}
+        return Ending((), reason, sentence)
+    parts = {power: parts_of(board, position, power, reason) for power in names}
     points = totals(parts)
-    first = ranking(points)[:1]
-    names = {power: board.powers[power].name for power in points}
-    listed = ", ".join(f"{names[p]} {points[p]}" for rank in ranking(points) for p in rank)
-    best = winners or (first[0] if first else ())
-    return Ending(tuple(best), reason, f"{head}. Points: {listed}.", points, parts=parts)
+    ranks = ranking(points)
+    listed = ", ".join(f"{names[p]} {points[p]}" for rank in ranks for p in rank)
+    return Ending(ranks[0], reason, f"{head}. Points: {listed}.", points, parts=parts)

@@ -1,17 +1,32 @@
 """Counting the vote: purge, discovery, and the unchanged balance of builds (section 5.4)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.kit import Board, Context, Disband, Entry, Position, ProvinceId, Unit, Verdict
+from engine.kit import (
+    Board,
+    Context,
+    Disband,
+    Entry,
+    Phase,
+    Position,
+    PowerId,
+    ProvinceId,
+    Unit,
+    Verdict,
+)
 from variants.league_of_shadows.council import (
+    Standing,
     first_voters,
     purged_by_vote,
+    standing,
     streaks,
     takes_votes,
+    tally,
     unseated,
 )
-from variants.league_of_shadows.facts import CLEAN, HIDDEN, Facts, Purged, purged_now
-from variants.league_of_shadows.orders import Purge, Why
+from variants.league_of_shadows.facts import CLEAN, HIDDEN, NOBODY, Facts, Purged, purged_now
+from variants.league_of_shadows.orders import Purge, Tally, Why
 
 _FOUND = {HIDDEN: True, CLEAN: False}
 
@@ -66,17 +81,60 @@ def vote_facts(position: Position) -> dict[str, object]:
 
 
 def purge_entries(board: Board, before: Position, position: Position) -> list[Entry]:
-    """Results that nobody ordered: the purge, under its first voter, and the unit removed."""
-    entries: list[Entry] = []
+    """Results that nobody ordered: the tally, each purge, and the unit that it removed.
+
+    The Council's own are under no power. The tally has every vote that stands, whichever phase
+    it was cast in, so that the purge follows from what is shown.
+    """
+    entries = _counted(board, before) if takes_votes(board, before) else []
     for purge in purged_now(position):
         unit = unit_in(board, before, purge.place)
         word = {True: Why.HIDDEN, False: Why.CLEAN, None: Why.UNANSWERED}[purge.found]
-        voters = first_voters(board, before, purge.place)
-        entries += [Entry(voters[0], Purge(purge.place), Verdict(word))]
+        entries.append(Entry(NOBODY, Purge(purge.place), Verdict(word)))
         if unit is not None:
             order = Disband(unit.kind, unit.at)
             entries.append(Entry(unit.power, order, Verdict(Why.UNIT_PURGED)))
     return entries
+
+
+def _counted(board: Board, position: Position) -> list[Entry]:
+    """The tally: a result for each province with votes, those with most first; none without."""
+    votes, purged = tally(board, position), purged_by_vote(board, position)
+    cast: dict[ProvinceId, list[tuple[PowerId, Standing]]] = {}
+    for power, vote in standing(board, position).items():
+        if vote.place is not None:
+            cast.setdefault(vote.place, []).append((power, vote))
+    leaders = [place for place in votes if votes[place] == max(votes.values())]
+    entries: list[Entry] = []
+    for place in sorted(votes, key=lambda place: (-votes[place], place)):
+        told = sorted(cast[place], key=lambda one: one[1].since)
+        listed = "; ".join(_vote(board, power, vote) for power, vote in told)
+        why = _counted_as(place, leaders, purged)
+        entries.append(Entry(NOBODY, Tally(place, votes[place], f"({listed})"), Verdict(why)))
+    return entries
+
+
+def _vote(board: Board, power: PowerId, vote: Standing) -> str:
+    """Who voted, and when: the phase, or the number of the entry where only that is known."""
+    name = board.powers[power].name
+    if not vote.phase:
+        return f"{name}, entry {vote.since}"
+    return f"{name}, {board.calendar.title(Phase.parse(vote.phase))}, entry {vote.since}"
+
+
+def _counted_as(
+    place: ProvinceId, leaders: Sequence[ProvinceId], purged: Sequence[ProvinceId]
+) -> Why:
+    """What the votes for a province amount to."""
+    if place not in leaders:
+        return Why.FEWER
+    if len(leaders) == 1:
+        return Why.MOST
+    if not purged:
+        return Why.TIED
+    if len(purged) > 1:
+        return Why.ALL_TIED
+    return Why.EARLIEST if place in purged else Why.LATER
 
 
 def after_winter(position: Position) -> Position:

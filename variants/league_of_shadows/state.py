@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.kit import (
     Board,
+    Phase,
     Position,
     PowerId,
     ProvinceId,
@@ -151,7 +152,8 @@ def _key(purge: Purged) -> str:
 def read_votes(reading: Reading, position: Position, value: object) -> Position:
     """The position with the year's log, in the order of posting: `[["Italy", "Gre"]]`.
 
-    An entry may end with its number; otherwise its number is its place in the list.
+    An entry may go on with its number, which else is its place in the list, and end with the
+    phase in which it came in: `["Italy", "Gre", 2, "S1902M"]`.
     """
     log: list[Ballot] = []
     for number, item in enumerate(value if isinstance(value, list | tuple) else [value], 1):
@@ -163,13 +165,26 @@ def read_votes(reading: Reading, position: Position, value: object) -> Position:
         if len(row) > 2:  # noqa: PLR2004
             seq = _year(reading, path, row[2], "the number of an entry")
         if power:
-            log.append(Ballot(seq, power, reading.board.province_of[place] if place else None))
+            when = _phase(reading, path, row[3]) if len(row) > 3 else ""  # noqa: PLR2004
+            target = reading.board.province_of[place] if place else None
+            log.append(Ballot(seq, power, target, when))
     return _with(position, votes=tuple(sorted(log, key=lambda ballot: ballot.number)))
+
+
+def _phase(reading: Reading, path: str, value: object) -> str:
+    try:
+        return Phase.parse(str(value)).code
+    except ValueError as error:
+        reading.fault(path, str(error))
+    return ""
 
 
 def write_votes(_board: Board, position: Position) -> object:
     """The log of the year."""
-    return [[b.power, b.place or ABSTAIN, b.number] for b in Facts.of(position).votes]
+    return [
+        [b.power, b.place or ABSTAIN, b.number, *([b.phase] if b.phase else ())]
+        for b in Facts.of(position).votes
+    ]
 
 
 def read_streak(reading: Reading, position: Position, value: object) -> Position:

@@ -88,7 +88,7 @@ export const say = {
   },
   noOrders: "no orders",
   onlyFailed: "only what failed",
-  others: "Others",
+  nobodys: "For everybody",
   noneListed: "No result here matches the filter.",
   nothingOrdered: "No orders were given in this phase.",
   why: "why?",

@@ -16,6 +16,7 @@ _BOARD = r"(?<=\d):(?=[A-Za-z])"
 _LINE = re.compile(rf"\s*((?:[^:]|{_BOARD})+?)\s*(?!{_BOARD}):\s*(.*?)\s*")
 _RESULT = re.compile(r"(.+?)\s*(?:\u2192|=>)\s*(\S+)")
 _DISLODGED = re.compile(r"(.+?)\s+from\s+(\S+)")
+NOBODY = "nobody"  # stands where the rules decide something that is no power's doing
 PHASE = re.compile(r"[A-Z]\d{1,4}[A-Z]")
 
 
@@ -205,7 +206,7 @@ def _lists(draft: _Draft, section: str) -> dict[str, Sequence[str]]:
 def _step(draft: _Draft) -> Step:
     wanted = {
         section: tuple(
-            Wanted(number, power, found[1], found[2])
+            Wanted(number, "" if power.casefold() == NOBODY else power, found[1], found[2])
             for number, power, text in _results(draft, section)
             if (found := _RESULT.fullmatch(text))
         )

@@ -23,7 +23,7 @@ _LINKED = re.compile(r"\[([^\]]*)\]\([^)]*\)")  # a Markdown link, of which only
 class ResultView:
     """One order with its word and its reason."""
 
-    power: PowerFacts
+    power: PowerFacts | None  # None: it is no power's doing
     order: str
     word: str
     ok: bool
@@ -171,7 +171,7 @@ def _result(
     title = outcome.anchor.replace("-", " ").capitalize()
     power = outcome.power
     return ResultView(
-        power=_facts(known, power),
+        power=_facts(known, power) if power else None,
         order=outcome.order.replace(" - ", " \u2013 "),
         word=outcome.word.replace("-", " "),
         ok=outcome.succeeded,

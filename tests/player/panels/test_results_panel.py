@@ -74,6 +74,33 @@ def test_what_stands_nowhere_has_its_reason_and_the_chart_still_answers(
     assert table.complaints == []
 
 
+def test_what_no_power_did_is_told_for_everybody(desk: Table, rules: Rules) -> None:
+    """A vote is counted and a province purged: neither has a power's name or colour."""
+    table = desk.moved("league-of-shadows")
+    record = rules.ask("new", variant="league_of_shadows")["record"]
+    while (phase := rules.view(record)["phase"]["code"]) != "W1900A":
+        votes = {"Italy": ["VOTE Gre"]} if phase == "S1900M" else {}
+        record = rules.ask("resolve", record=record, orders=votes)["record"]
+    votes = {"Austria": ["VOTE Gre"], "Turkey": ["VOTE Ser"]}
+    made = rules.ask("resolve", record=record, orders=votes)
+    payload = rules.ask("encode", record=made["record"])["payload"]
+    page = table.sit_down(f"#g={payload}&at={made['at']}").page
+    told = group(table, said("results.nobodys"))
+    expect(told.locator(".ord")).to_have_text(
+        [
+            "TALLY Gre 2 (Italy, Spring 1900, entry 1; Austria, Winter 1900, entry 2)",
+            "TALLY Ser 1 (Turkey, Winter 1900, entry 2)",
+            "PURGE Gre",
+        ]
+    )
+    expect(told.locator(".gst")).to_have_text("")
+    expect(told.locator(".pw, .sw")).to_have_count(0)
+    why = said("results.whyOrder", "PURGE Gre")
+    told.get_by_role("button", name=why).click()
+    expect(page.locator(".whyp a.btn")).to_have_text(said("results.rule", "Purges"))
+    assert table.complaints == []
+
+
 def test_nobody_is_told_to_have_ordered_nothing_who_writes_no_orders(desk: Table) -> None:
     page = desk.moved("danelaw").sit_down().page
     page.locator("#resolve").click()

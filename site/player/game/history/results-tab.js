@@ -30,7 +30,7 @@ export function resultsTab() {
   const powers = seatState.view.powers.filter((power) =>
     results.some((result) => result.power === power.id),
   );
-  const nameless = results.filter((result) => !powers.some((power) => power.id === result.power));
+  const nobodys = results.filter((result) => !powers.some((power) => power.id === result.power));
   return html`${whyPanel()}
     ${widgets.playing === "orders" ? nothing : matters(all)}
     ${all.length ? filters(say.onlyFailed) : nothing}
@@ -41,7 +41,7 @@ export function resultsTab() {
         power.playing,
       ),
     )}
-    ${nameless.length ? group(say.others, nameless) : nothing}
+    ${nobodys.length ? group(say.nobodys, nobodys, false) : nothing}
     ${results.length ? nothing : html`<p class="note">${all.length ? say.noneListed : say.nothingOrdered}</p>`}
     ${seatState.view.panels.map(panel)}`;
 }

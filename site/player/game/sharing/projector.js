@@ -10,6 +10,7 @@ import { icon } from "../../widgets/icons.js";
 import { chip } from "../../widgets/power-chip.js";
 import { say as sayMap } from "../../words/map.js";
 import { say as sayPanels } from "../../words/panels.js";
+import { say as sayResults } from "../../words/results.js";
 import { say } from "../../words/share.js";
 import { isolated, typeset } from "../../words/wording.js";
 import { summary } from "../history/phase-summary.js";
@@ -96,14 +97,20 @@ function isShown({ power, sketch }) {
 function results(view, next) {
   const all = (view.results ?? []).filter(isShown);
   const powers = view.powers.filter((power) => all.some((result) => result.power === power.id));
+  const nobodys = all.filter((result) => !powers.some((power) => power.id === result.power));
   return html`<h2>${view.phase.name}</h2><p>${summary(view, next)}</p>
-    ${powers.map(
-      (power) =>
-        html`<section><h3>${chip(power)}</h3><ul class="ol">${all
-          .filter((result) => result.power === power.id)
-          .map(
-            (result) =>
-              html`<li><span class="ord">${typeset(result.order)}</span><span class="tag ${result.ok ? "ok" : "no"}">${icon(result.ok ? "check" : "x")}${result.result}</span></li>`,
-          )}</ul></section>`,
-    )}`;
+    ${powers.map((power) =>
+      section(
+        chip(power),
+        all.filter((result) => result.power === power.id),
+      ),
+    )}
+    ${nobodys.length ? section(sayResults.nobodys, nobodys) : nothing}`;
 }
+
+/** @param {unknown} head @param {import("../../worker/contract").Result[]} results */
+const section = (head, results) =>
+  html`<section><h3>${head}</h3><ul class="ol">${results.map(
+    (result) =>
+      html`<li><span class="ord">${typeset(result.order)}</span><span class="tag ${result.ok ? "ok" : "no"}">${icon(result.ok ? "check" : "x")}${result.result}</span></li>`,
+  )}</ul></section>`;

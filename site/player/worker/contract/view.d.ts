@@ -85,6 +85,7 @@ export interface Unplaced {
 
 export interface Result {
   n: number;
+  /** Empty: it is no power's doing. */
   power: string;
   order: string;
   submitted: string;
