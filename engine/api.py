@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.board.board import PowerId
+from engine.board.position import Position as BoardPosition
 from engine.board.seating import KEEPER, SeatId, Viewer, everybody, viewer_at
 from engine.chart import position_svg
 from engine.errors import (
@@ -37,6 +38,7 @@ from engine.game import Game, Position, Result, position_seen, results_seen
 from engine.limits import LONGEST_FILE
 from engine.machine.adjudicate import listed, variant_of
 from engine.orders.orders import Order
+from engine.page.due_orders import contradictions_json
 from engine.page.typed_orders import read_lines
 from engine.page.view import view_json
 from engine.record import link as links
@@ -91,6 +93,8 @@ class ReadOrder:
 
     `status` is `legal`, `illegal` or `invalid`, and `why` a sentence that says what is wrong.
     `order` is the order as the engine writes it, or the `text` itself if it cannot be read.
+    `warning` is a sentence about an order that is legal but that the text's other orders of the
+    same seat deprive of its effect: one build too many, say.
     """
 
     power: str
@@ -98,6 +102,7 @@ class ReadOrder:
     status: str
     why: str
     text: str
+    warning: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +185,7 @@ def read(game: Game, text: str, power: str = "") -> tuple[ReadOrder, ...]:
     able = [one for one in table.board.powers if menu.actors(table.board, position, one)]
     with _faults_as(RequestError):
         lines = read_lines(table, position, viewer, text, able, whose)
+    warnings = _warnings(table, position, lines)
     return tuple(
         ReadOrder(
             power=line["power"],
@@ -187,9 +193,25 @@ def read(game: Game, text: str, power: str = "") -> tuple[ReadOrder, ...]:
             status=line["status"],
             why=line["why"],
             text=line["text"],
+            warning=warnings.get(number, "") if line["status"] == "legal" else "",
         )
-        for line in lines
+        for number, line in enumerate(lines)
     )
+
+
+def _warnings(
+    table: Table, position: BoardPosition, lines: Sequence[Mapping[str, Any]]
+) -> dict[int, str]:
+    """What is wrong with read lines beside the others of their seat, by their numbers."""
+    found: dict[int, str] = {}
+    for held in table.seating.seats.values():
+        numbers = {
+            power: [n for n, line in enumerate(lines) if line["power"] == power] for power in held
+        }
+        texts = {power: [lines[n]["text"] for n in own] for power, own in numbers.items()}
+        for one in contradictions_json(table, position, texts):
+            found.setdefault(numbers[one["power"]][one["number"]], one["sentence"])
+    return found
 
 
 def choices(game: Game) -> dict[str, dict[str, tuple[str, ...] | None]]:

@@ -15,6 +15,7 @@ from engine.rules.inputs import Number, Preference, Text
 from engine.rules.menu import (
     NO_DRAFTS,
     Actor,
+    Contradiction,
     Drafts,
     Option,
     PhaseMenu,
@@ -33,6 +34,7 @@ __all__ = [
     "AdjustmentMenu",
     "AimedKind",
     "ChoiceAnswer",
+    "Contradiction",
     "DeclaringMenu",
     "Drafts",
     "MovementMenu",

@@ -18,10 +18,10 @@ def due_json(table: Table, position: Position, power: PowerId, texts: Sequence[s
     """How many orders a power still has to give, besides these texts.
 
     `due` is the number of orders that it owes, counting each unit of a stack, and `given` how many
-    of them the texts contain. `lacking` has the keys of the actors with a unit that lacks an order,
-    and `left` says, for stacks with orders for some units only, how many units have none. Where any
-    actor may answer for the power, as in adjustments, each order counts for as much as it takes;
-    declarations do not count.
+    of them the texts contain, never more than are due. `lacking` has the keys of the actors with a
+    unit that lacks an order, and `left` says, for stacks with orders for some units only, how many
+    units have none. Where any actor may answer for the power, as in adjustments, each order counts
+    for as much as it takes; declarations do not count.
     """
     board = table.board
     rule = table.variant.rules.phase_rule(position)
@@ -47,9 +47,8 @@ def due_json(table: Table, position: Position, power: PowerId, texts: Sequence[s
     else:
         due = menu.demand(board, position, power) if board.powers[power].playing else 0
         spoken = {one.key for one in rule.declarations} if isinstance(rule, Declaring) else set()
-        given = sum(
-            rule.takes(order) for order, actor in orders if actor and actor.key not in spoken
-        )
+        takes = (rule.takes(order) for order, actor in orders if actor and actor.key not in spoken)
+        given = min(sum(takes), due) if due else sum(takes)
     return {"due": due, "given": given, "lacking": lacking, **({"left": left} if left else {})}
 
 
@@ -61,15 +60,22 @@ def _owed(actor: Actor) -> int:
 def contradictions_json(
     table: Table, position: Position, drafts: Mapping[PowerId, Sequence[str]]
 ) -> list[Json]:
-    """The contradictions in a seat's drafts: each order as text, with a sentence."""
+    """The contradictions in a seat's drafts: each order as text, with a sentence.
+
+    `number` is the place of the order among the drafts of its power; `over` says that it is one
+    too many, and comes to nothing.
+    """
     menu = table.variant.rules.phase_rule(position).menu
     read = table.read(position, drafts)
-    texts = {
-        (power, order): text
-        for power, orders in read.items()
-        for order, text in zip(orders, drafts[power], strict=True)
-    }
     return [
-        {"power": one.power, "text": texts[one.power, one.order], "sentence": one.sentence}
+        {
+            "power": one.power,
+            "number": number,
+            "text": drafts[one.power][number],
+            "sentence": one.sentence,
+            "over": one.number is not None,
+        }
         for one in menu.contradictions(table.board, position, read)
+        for number, order in enumerate(read[one.power])
+        if (order == one.order if one.number is None else number == one.number)
     ]

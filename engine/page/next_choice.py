@@ -82,6 +82,7 @@ def _json(table: Table, step: Step, depth: int) -> Json:
         "offers": [_offer(table, offer) for offer in step.offers],
         "again": step.again,
         "other": step.other,
+        "replaces": [table.write(one) for one in step.replaces],
     }
 
 

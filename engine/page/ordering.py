@@ -51,17 +51,20 @@ class Ordering:
 
         Its orders are the `power`'s, or else of the first power of the viewer that can give
         them, the `likely` one before all others. A `message` holds orders among prose
-        (`engine.page.reading`): `owners` answer what it asks, `skipped` are its other lines.
+        (`engine.page.reading`): `owners` answer what it asks, `skipped` are its other lines, and
+        what it says about a unit replaces all that was drafted for it. `instead` are the drafts
+        that an order takes the place of.
         """
         whose = self._power(args["power"]) if args.get("power") else None
         powers = tuple(sorted(self._able(), key=lambda power: power != args.get("likely")))
         text, drafts = str(args["text"]), self._drafts(args)
         if not args.get("message"):
-            return read_json(self.table, self.position, self.viewer, text, drafts, powers, whose)
+            given = self.table, self.position, self.viewer, text, drafts, powers, whose
+            return read_json(*given, [str(one) for one in args.get("instead") or ()])
         owners = args.get("owners") or {}
         message = Message(self.table, self.position, self.viewer, powers, owners)
         lines, skipped = message.read(text)
-        taken = taken_json(self.table, self.position, lines, drafts, powers)
+        taken = taken_json(self.table, self.position, lines, drafts, powers, anew=True)
         return taken | {"skipped": skipped}
 
     def due(self, args: Json) -> Json:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
+from types import MappingProxyType
 from typing import Any
 
 from engine.board.board import PowerId
@@ -33,15 +34,16 @@ def read_json(
     drafts: Mapping[PowerId, Sequence[str]],
     powers: Sequence[PowerId],
     whose: PowerId | None = None,
+    instead: Sequence[str] = (),
 ) -> Json:
     """What a text means to a viewer; `powers` are the viewer's powers that may order now.
 
     `lines` are its orders (`read_lines`). For each of the powers that is ordered in it,
     `sheets` says how the texts of its `drafts` stand after it (`sheet_after`), and `due` what
-    is left to be given then (`due_json`).
+    is left to be given then (`due_json`). The drafts `instead` of which an order is given go.
     """
     lines = read_lines(table, position, viewer, text, powers, whose)
-    return taken_json(table, position, lines, drafts, powers)
+    return taken_json(table, position, lines, drafts, powers, instead=instead)
 
 
 def taken_json(
@@ -50,19 +52,53 @@ def taken_json(
     lines: Sequence[Json],
     drafts: Mapping[PowerId, Sequence[str]],
     powers: Sequence[PowerId],
+    *,
+    instead: Sequence[str] = (),
+    anew: bool = False,
 ) -> Json:
-    """How read lines change the drafts, as in `read_json`, with the contradictions afterwards."""
+    """How read lines change the drafts, as in `read_json`, with the contradictions afterwards.
+
+    `anew`: what the lines say about a unit replaces all that was drafted for it.
+    """
     sheets: dict[PowerId, list[int]] = {}
     due: Json = {}
     after = {power: [str(draft) for draft in texts] for power, texts in drafts.items()}
     for power in dict.fromkeys(line["power"] for line in lines if line["power"] in powers):
         before = after.get(power, [])
-        sheets[power] = sheet_after(table, position, power, before, lines)
+        leaving = _leaving(table, position, power, before, lines, instead, anew=anew)
+        sheets[power] = sheet_after(table, position, power, before, lines, leaving)
         texts = [*before, *(line["text"] for line in lines if line["power"] == power)]
         after[power] = [texts[n] for n in sheets[power]]
         due[power] = due_json(table, position, power, after[power])
     contradictions = contradictions_json(table, position, after)
     return {"lines": lines, "sheets": sheets, "due": due, "contradictions": contradictions}
+
+
+def _leaving(
+    table: Table,
+    position: Position,
+    power: PowerId,
+    before: Sequence[str],
+    lines: Sequence[Json],
+    instead: Sequence[str],
+    *,
+    anew: bool,
+) -> Mapping[int, int]:
+    """The drafts that a text replaces in any case, each with the number of the line that does."""
+    own = [line for line in lines if line["power"] == power]
+    leaving: dict[int, int] = {}
+    for text in instead:
+        leaving |= {before.index(text): 0} if text in before and own else {}
+    if anew:
+        menu = table.variant.rules.phase_rule(position).menu
+        first: dict[str, int] = {}
+        for number, line in enumerate(own):
+            if line["actor"]:
+                first.setdefault(line["actor"], number)
+        orders: Sequence[Order] = table.read(position, {power: before})[power]
+        keys = (menu.key(table.board, order) for order in orders)
+        leaving |= {n: first[key] for n, key in enumerate(keys) if key in first}
+    return leaving
 
 
 def read_lines(
@@ -137,12 +173,18 @@ def refused_line(table: Table, viewer: Viewer, power: PowerId, text: str) -> Jso
 
 
 def sheet_after(
-    table: Table, position: Position, power: PowerId, before: Sequence[str], lines: Sequence[Json]
+    table: Table,
+    position: Position,
+    power: PowerId,
+    before: Sequence[str],
+    lines: Sequence[Json],
+    leaving: Mapping[int, int] = MappingProxyType({}),
 ) -> list[int]:
     """The sheet of a power once these read lines are added to it, one after the other.
 
     Each number stands for an order: of the texts `before`, counted from 0, and then of the
     power's own lines. An order that replaces others takes the place of the first of them.
+    `leaving` are texts that a line replaces in any case: its number, by theirs.
     """
     menu = table.variant.rules.phase_rule(position).menu
     own = [line for line in lines if line["power"] == power]
@@ -150,12 +192,14 @@ def sheet_after(
     orders: Sequence[Order] = table.read(position, {power: texts})[power]
     sheet = list(range(len(before)))
     for number, line in enumerate(own, len(before)):
-        stays = [True] * len(sheet)
+        gone = {one for one, by in leaving.items() if by + len(before) == number}
         if line["actor"]:
-            earlier = [orders[one] for one in sheet]
-            stays = menu.stay(table.board, position, power, earlier, orders[number])
-        place = stays.index(False) if False in stays else len(sheet)
-        sheet = [one for one, stay in zip(sheet, stays, strict=True) if stay]
+            rest = [one for one in sheet if one not in gone]
+            earlier = [orders[one] for one in rest]
+            kept = menu.stay(table.board, position, power, earlier, orders[number])
+            gone |= {one for one, stay in zip(rest, kept, strict=True) if not stay}
+        place = next((n for n, one in enumerate(sheet) if one in gone), len(sheet))
+        sheet = [one for one in sheet if one not in gone]
         sheet.insert(min(place, len(sheet)), number)
     return sheet
 

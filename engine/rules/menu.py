@@ -63,11 +63,16 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """A drafted order that another one contradicts, with a sentence that says how."""
+    """A drafted order that another one contradicts, with a sentence that says how.
+
+    `number` is its place among the drafts of its power, for one that is too many: the orders
+    before it leave nothing for it. Without a number, every equal draft is meant.
+    """
 
     power: PowerId
     order: Order
     sentence: str
+    number: int | None = None
 
 
 type Words = tuple[tuple[str, int], ...]
@@ -83,6 +88,7 @@ class Step:
     `words` tells the path so far as (text, depth) pairs, depth counting its keys.
     `offers` are orders that fit the drafts; `again` is the answer when the player picks the
     actor again, and `other` when they pick another unit that no answer leads to.
+    `replaces` are the drafts that the order takes the place of, where no more may be given.
     """
 
     slot: str
@@ -95,6 +101,7 @@ class Step:
     offers: tuple[Offer, ...] = ()
     again: str = ""
     other: str = ""
+    replaces: tuple[Order, ...] = ()
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -164,6 +171,10 @@ class PhaseMenu(ABC):
         number of units that the order is for. Raises RefusedChoiceError for an answer
         that was not offered.
         """
+
+    def most(self, board: Board, position: Position, actor: Actor, drafts: Drafts) -> int:
+        """How many units one order of an actor may be for, beside these drafts."""
+        return actor.room
 
     def contradictions(
         self, board: Board, position: Position, drafts: Drafts

@@ -5,7 +5,7 @@ an actor has room for them: a stack, or a site where several may be built. The n
 then the first answer.
 
 The questions and their answers follow from the board, the position and the actor alone; where a
-wallet limits a number, the drafts do so too.
+wallet or a number of builds is limited, they follow from the drafts too.
 """
 
 from dataclasses import dataclass, replace
@@ -44,7 +44,8 @@ class Walk:
         menu, board, position, actor = self.menu, self.board, self.position, self.actor
         if not self.is_stack:
             return menu.step(board, position, actor, path, self.drafts)
-        unit, numbers = actor.unit, Number(1, actor.room)
+        unit, most = actor.unit, menu.most(board, position, actor, self.drafts)
+        numbers = Number(1, most)
         if not path:
             stack = unit and unit_phrase(board, unit.kind, unit.at, unit.count)
             head = f"Of {stack}:" if stack else actor.label

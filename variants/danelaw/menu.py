@@ -1,11 +1,13 @@
 """The movement menu: a player's own units, and bids for neutral units."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from engine.kit import (
     NO_DRAFTS,
     Actor,
     Board,
+    Contradiction,
     Drafts,
     Location,
     MovementMenu,
@@ -23,6 +25,7 @@ from engine.kit import (
     complete,
     counted_kind,
     inside,
+    judge_unit_order,
     last_remembered,
     order_key,
     place_option,
@@ -31,7 +34,13 @@ from engine.kit import (
     spoken_place,
     unit_actor,
 )
-from variants.danelaw.bids import JOMSVIKINGS, neutral_units, points_of
+from variants.danelaw.bids import (
+    JOMSVIKINGS,
+    Judge,
+    judge_of_bids,
+    neutral_units,
+    points_of,
+)
 from variants.danelaw.orders import Bid
 
 _EMPTY = "You have no diplomacy points left."
@@ -57,6 +66,16 @@ class BidMenu(MovementMenu):
         if isinstance(order, Bid):
             return f"bid {order_key(order.order)}"
         return super().key(board, order)
+
+    def contradictions(
+        self, board: Board, position: Position, drafts: Drafts
+    ) -> tuple[Contradiction, ...]:
+        """Those of a player's units, and the bids that the player's points do not cover."""
+        could = partial(judge_unit_order, self.rule.field(board, position))
+        return (
+            *super().contradictions(board, position, drafts),
+            *_overspending(board, position, could, drafts),
+        )
 
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
         """The orders of a unit; bids are asked for step by step, never listed."""
@@ -101,6 +120,35 @@ class BidMenu(MovementMenu):
         if path or whom.power != JOMSVIKINGS:
             return step
         return replace(step, options=(*step.options, _BACK))
+
+
+def _overspending(
+    board: Board, position: Position, could: Judge, drafts: Drafts
+) -> Iterator[Contradiction]:
+    """The bids that exceed what the bids before them leave, in the order of counting (ruling 7).
+
+    Bids that never count cost nothing. Powers of one player share their points (ruling 38).
+    """
+    fault_of = judge_of_bids(board, position, could)
+    for held in dict.fromkeys(board.held_with(power) for power in sorted(drafts)):
+        written = [
+            (power, number, order)
+            for power in sorted(held)
+            for number, order in enumerate(drafts.get(power, ()))
+            if isinstance(order, Bid) and not fault_of(order)
+        ]
+        left = points = points_of(board, position, held)
+        given = sum(bid.points for _, _, bid in written)
+        for power, number, bid in written:
+            if bid.points > left:
+                yield Contradiction(power, bid, _too_much(given, points, left), number)
+            else:
+                left -= bid.points
+
+
+def _too_much(given: int, points: int, left: int) -> str:
+    rest = f"those before it leave {left or 'none'}" if left < points else "it is more than that"
+    return f"The bids come to {given} points of {points}: {rest}, so this one does not count."
 
 
 @last_remembered

@@ -1,5 +1,6 @@
 """The choices tree of adjustments: a site and what to build there, or a unit to remove."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Protocol
@@ -7,12 +8,12 @@ from typing import Protocol
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Position, Unit
 from engine.orders.orders import Build, Disband, Order, UnitOrder, Waive
-from engine.orders.results import Verdict
 from engine.rules.choices_tree import refused
 from engine.rules.declarations import DeclaringMenu, DeclaringRule
 from engine.rules.menu import (
     NO_DRAFTS,
     Actor,
+    Contradiction,
     Drafts,
     Option,
     Step,
@@ -20,6 +21,13 @@ from engine.rules.menu import (
     order_key,
 )
 from engine.standard.adjustments.builds import possible_builds
+from engine.standard.adjustments.drafts import (
+    AccountingRule,
+    Standing,
+    is_adjustment,
+    standing,
+    too_many,
+)
 from engine.text.names import (
     capital,
     counted_kind,
@@ -30,11 +38,8 @@ from engine.text.names import (
 )
 
 
-class AdjustmentRule(DeclaringRule, Protocol):
+class AdjustmentRule(AccountingRule, DeclaringRule, Protocol):
     """The questions that the menu of adjustments asks its rule."""
-
-    def balance(self, board: Board, position: Position, power: PowerId) -> int:
-        """Builds that the power can make, or minus the units that it must remove."""
 
     def needs_centre(self, unit: Unit) -> bool:
         """Whether a unit counts against its power's centres."""
@@ -44,11 +49,6 @@ class AdjustmentRule(DeclaringRule, Protocol):
 
     def room(self, board: Board, position: Position, power: PowerId, place: ProvinceId) -> int:
         """How many units can be built at a site this time."""
-
-    def judge(
-        self, board: Board, position: Position, power: PowerId, order: Order
-    ) -> Verdict | None:
-        """Why the order is illegal by itself, or None."""
 
 
 class AdjustmentMenu(DeclaringMenu):
@@ -113,7 +113,10 @@ class AdjustmentMenu(DeclaringMenu):
         path: tuple[str, ...],
         drafts: Drafts = NO_DRAFTS,
     ) -> Step:
-        """Ask which unit to build; a removal or waiver needs no question."""
+        """Ask which unit to build; a removal or waiver needs no question.
+
+        Where the drafts use all that is due, an order takes the place of one of them.
+        """
         if actor.place is None and not actor.key.startswith(WAIVE):
             return super().step(board, position, actor, path, drafts)
         single = self.orders(board, position, actor)
@@ -123,10 +126,72 @@ class AdjustmentMenu(DeclaringMenu):
         if not path:
             options = tuple(Option(key, build_label(board, order)) for key, order in listed.items())
             return Step("kind", build_prompt(actor), options, words=words)
-        if path[0] not in listed or path[1:]:
+        if path[0] not in listed:
             raise refused(path)
         order = listed[path[0]]
-        return Step("", "", order=order, words=(*words, (build_said(board, order), 1)))
+        step = Step("", "", order=order, words=(*words, (build_said(board, order), 1)))
+        return self._in_place(board, step, path[1:], self._beside(board, position, actor, drafts))
+
+    def _beside(self, board: Board, position: Position, actor: Actor, drafts: Drafts) -> Standing:
+        """How the drafts of an actor's power stand without the actor's own."""
+        others = [
+            order
+            for order in drafts.get(actor.power, ())
+            if isinstance(order, Waive) or self.key(board, order) != actor.key
+        ]
+        return standing(self.rule, board, position, actor.power, others)
+
+    def most(self, board: Board, position: Position, actor: Actor, drafts: Drafts) -> int:
+        """As many as are due beside the drafts, or as another draft uses."""
+        beside = self._beside(board, position, actor, drafts)
+        uses = max(map(self.rule.takes, beside.counting), default=0)
+        return min(actor.room, beside.left + uses) or actor.room
+
+    def _in_place(
+        self, board: Board, step: Step, answers: tuple[str, ...], beside: Standing
+    ) -> Step:
+        """The order, or the question which draft it takes the place of.
+
+        The question is left out where only one draft, or equal ones, can give way.
+        """
+        short = self.rule.takes(step.order) - beside.left if step.order else 0
+        able = [one for one in beside.counting if self.rule.takes(one) >= short > 0]
+        yielding = {_brief(board, order): order for order in able}
+        if len(yielding) > 1 and not answers:
+            options = tuple(Option(name, capital(name)) for name in yielding)
+            asked = replace(step, order=None, options=options)
+            return replace(asked, slot="instead", prompt="In place of which?")
+        if len(yielding) == 1 and not answers:
+            answers = tuple(yielding)
+        if not yielding and not answers:
+            return step
+        if answers[0] not in yielding or answers[1:]:
+            raise refused(answers)
+        words = (*step.words, (f"in place of {answers[0]}", 2))
+        return replace(step, words=words, replaces=(yielding[answers[0]],))
+
+    def stay(
+        self, board: Board, position: Position, power: PowerId, earlier: Sequence[Order], new: Order
+    ) -> list[bool]:
+        """Orders of the same site, stack or waiver remain while more is due beside the others."""
+        stays = super().stay(board, position, power, earlier, new)
+        if not is_adjustment(new):
+            return stays
+        key = self.key(board, new)
+        others = [order for order in earlier if self.key(board, order) != key]
+        left = standing(self.rule, board, position, power, others).left - self.rule.takes(new)
+        for n in reversed(range(len(earlier))):
+            if self.key(board, earlier[n]) == key:
+                takes = self.rule.takes(earlier[n])
+                stays[n] = (stays[n] or isinstance(new, Waive)) and takes <= left
+                left -= takes if stays[n] else 0
+        return stays
+
+    def contradictions(
+        self, board: Board, position: Position, drafts: Drafts
+    ) -> tuple[Contradiction, ...]:
+        """The orders that are too many."""
+        return tuple(too_many(self.rule, board, position, drafts))
 
 
 WAIVE = "waive"  # begins the keys of the actors that stand for builds left unused
@@ -198,3 +263,10 @@ def _unit_and_coast(board: Board, order: Build) -> tuple[str, str]:
     some = f"{article} {name}" if order.count == 1 else counted_kind(board, order.kind, order.count)
     coast = location_name(board, order.at).partition(" (")[2].rstrip(")")
     return some, f" on the {coast}" if coast else ""
+
+
+def _brief(board: Board, order: Order) -> str:
+    """A draft in a few words, where another takes its place."""
+    if not isinstance(order, UnitOrder):
+        return "the build not used"
+    return f"{counted_kind(board, order.kind, order.count)} in {spoken_place(board, order.at)}"

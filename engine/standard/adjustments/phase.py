@@ -1,6 +1,6 @@
 """The adjustment phase: builds for new centres, removals for lost ones."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from engine.board.board import Board, PowerId, ProvinceId
@@ -177,11 +177,8 @@ class StandardAdjustment(Declaring):
         adjusting = set(self.playing(board, position)) | set(sheets)
         units = [unit for unit in position.units if unit.power not in adjusting]
         for power in sorted(adjusting):
-            balance = self.balance(board, position, power)
-            account = Account(balance, one_by_one(position.units_of(power)))
-            for order in sheets.get(power, ()):
-                verdict = self.carry_out(board, position, power, order, account)
-                entries.append(Entry(power, order, verdict))
+            account, ends = self.account(board, position, power, sheets.get(power, ()))
+            entries += [Entry(power, order, end) for order, end in ends]
             while account.balance < 0 and any(map(self.needs_centre, account.units)):
                 spare = tuple(filter(self.needs_centre, account.units))
                 unit = self.next_to_go(board, position, power, spare)
@@ -208,6 +205,15 @@ class StandardAdjustment(Declaring):
         Identical units follow it as long as more have to go.
         """
         return next_to_go(board, position.centres_of(power), units)
+
+    def account(
+        self, board: Board, position: Position, power: PowerId, orders: Sequence[Order]
+    ) -> tuple[Account, list[tuple[Order, Verdict]]]:
+        """What is left to adjust after a power's orders, and the verdict on each of them."""
+        units = one_by_one(position.units_of(power))
+        account = Account(self.balance(board, position, power), units)
+        ends = [(order, self.carry_out(board, position, power, order, account)) for order in orders]
+        return account, ends
 
     def carry_out(
         self,

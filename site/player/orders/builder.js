@@ -82,8 +82,14 @@ export function otherWord() {
   return step?.options.find(({ key }) => key === step.other)?.label ?? null;
 }
 
-/** Begin the order of a unit, a site or a ballot. @param {string} power @param {string} actor */
-export async function beginOrder(power, actor) {
+/**
+ * Begin the order of a unit, a site or a ballot.
+ *
+ * @param {string} power
+ * @param {string} actor
+ * @param {string[]} [instead] a draft that is being changed, which gives way to the order
+ */
+export async function beginOrder(power, actor, instead = []) {
   if (!isOrdering()) return;
   const root = seatState.actors[power];
   const option = root?.options.find((one) => one.key === actor);
@@ -95,18 +101,25 @@ export async function beginOrder(power, actor) {
   }
   lastPower = power;
   const before = { ...widgets };
-  const begun = await aheadOf(await onward(fresh(power, [], [root]), [actor]));
+  const begun = await aheadOf(await onward(fresh(power, [], [root], instead), [actor]));
   // the phase may have ended meanwhile
   if (widgets.builder !== before.builder || seatState.actors[power] !== root) return;
   change(widgets, { asked: null, ...boardFor(option, before) });
   await show(begun, { ...before, board: widgets.board });
 }
 
-/** @param {string} power @param {string[]} path @param {Step[]} steps @returns {Builder} */
-const fresh = (power, path, steps) => ({
+/**
+ * @param {string} power
+ * @param {string[]} path
+ * @param {Step[]} steps
+ * @param {string[]} instead
+ * @returns {Builder}
+ */
+const fresh = (power, path, steps, instead) => ({
   power,
   path,
   steps,
+  instead,
   isOffered: false,
   asked: null,
   hint: "",
@@ -119,9 +132,9 @@ const fresh = (power, path, steps) => ({
  * @param {Builder} builder
  * @param {string[]} path from the root
  */
-async function onward({ power, steps }, path) {
+async function onward({ power, steps, instead }, path) {
   const step = await stepAt(branch().record, power, path);
-  return fresh(power, path, [...steps.slice(0, path.length), step]);
+  return fresh(power, path, [...steps.slice(0, path.length), step], instead);
 }
 
 /** Go further down the tree. @param {string[]} path from the root @param {boolean} [looksAhead] */
@@ -151,13 +164,15 @@ async function show(builder, before) {
     say("");
     return change(widgets, shown);
   }
-  const [line] = await give(builder.power, step.order);
+  const instead = [...step.replaces, ...builder.instead];
+  const [line] = await give(builder.power, step.order, instead);
   const chosen = builder.path.flatMap((key, depth) =>
     builder.steps[depth].options.filter((option) => option.key === key),
   );
   say(
     [
       reportOf(line),
+      ...(step.replaces.length ? [words.replaced(step.replaces)] : []),
       ...chosen.filter(isOnCondition).map(({ detail }) => `${capital(detail)}.`),
     ].join(" "),
   );
@@ -343,7 +358,12 @@ export async function returnTo(depth) {
   const { builder } = widgets;
   if (!builder || depth < 1) return change(widgets, { builder: null });
   return show(
-    fresh(builder.power, builder.path.slice(0, depth), builder.steps.slice(0, depth + 1)),
+    fresh(
+      builder.power,
+      builder.path.slice(0, depth),
+      builder.steps.slice(0, depth + 1),
+      builder.instead,
+    ),
     { ...widgets },
   );
 }

@@ -22,6 +22,7 @@ import { whole } from "./options.js";
 /** @typedef {import("../worker/contract").ReadLine} ReadLine */
 /** @typedef {import("../worker/contract").Reading} Reading */
 /** @typedef {import("../worker/contract").Option} Option */
+/** @typedef {import("../worker/contract").Contradiction} Contradiction */
 
 /** Up to this many units without orders are ringed, of any power. */
 const FEW = 6;
@@ -30,7 +31,8 @@ const FEW = 6;
  * Read a text with orders of a given power, or of any power that can give them.
  *
  * @param {string} text
- * @param {{ power?: string | null, likely?: string | null }} [whose] `likely` is tried first
+ * @param {{ power?: string | null, likely?: string | null, instead?: string[] }} [whose] `likely` is
+ *   tried first; the drafts `instead` give way
  * @param {string | null} [seat] whose orders they may be; null is all seats together
  * @returns {Promise<Reading>}
  */
@@ -63,9 +65,10 @@ async function keep(power, lines) {
  *
  * @param {string} power
  * @param {string} text
+ * @param {string[]} [instead] orders that give way to them as well
  */
-export async function give(power, text) {
-  const reading = await read(text, { power });
+export async function give(power, text, instead = []) {
+  const reading = await read(text, { power, instead });
   await store(reading);
   return reading.lines;
 }
@@ -150,6 +153,7 @@ export async function takeIn(text, owners = {}, seat = seatState.seat) {
   const isOwn = (/** @type {ReadLine} */ line) => line.power in reading.sheets;
   const others = reading.lines.filter((line) => !isOwn(line));
   return {
+    over: reading.contradictions.filter(({ over }) => over),
     taken: reading.lines.filter(isOwn),
     strange: others.filter(({ power }) => power),
     unclaimed: others.filter(({ power }) => !power),
@@ -193,7 +197,7 @@ export async function typing(text, likely) {
   change(widgets, { typed: text });
   const reading = text.trim() ? await read(text, { likely }).catch(() => null) : null;
   if (widgets.typed === text && seatState.seat === seat)
-    change(widgets, { typedLine: reading ? firstOf(reading) : null });
+    change(widgets, { typedLine: reading ? warned(firstOf(reading), reading) : null });
 }
 
 /**
@@ -207,8 +211,9 @@ export async function enter(text, likely) {
   const reading = await read(text, { likely });
   const line = firstOf(reading);
   const isTaken = line !== null && Object.keys(reading.sheets).length > 0;
+  const excess = excessAfter(reading);
   if (isTaken) await store(reading);
-  if (line) say(reportOf(line));
+  if (line) say([reportOf(line), excess].filter(Boolean).join(" "));
   if (!isTaken) return false;
   if (widgets.typed === text) change(widgets, { typed: "", typedLine: null });
   return true;
@@ -227,6 +232,28 @@ function firstOf({ lines: [line], sheets: own }) {
     status: "illegal",
     why: words.othersUnit(powerOf(line.power)?.spoken ?? line.power),
   };
+}
+
+/**
+ * What becomes too much by a reading that was not too much before, in a sentence.
+ *
+ * @param {Reading} reading
+ */
+function excessAfter({ contradictions }) {
+  const isOld = (/** @type {Contradiction} */ { power, text }) =>
+    seatState.contradictions.some((one) => one.over && one.power === power && one.text === text);
+  return contradictions.find((one) => one.over && !isOld(one))?.sentence ?? "";
+}
+
+/**
+ * A line with a note on what it makes too much.
+ *
+ * @param {Line | null} line
+ * @param {Reading} reading
+ */
+function warned(line, reading) {
+  const excess = excessAfter(reading);
+  return line && excess ? { ...line, note: [line.note, excess].filter(Boolean).join(" ") } : line;
 }
 
 /** The sentence that reports an order once it is given. @param {Line | undefined} line */

@@ -116,6 +116,8 @@ export const say = {
   changeOrder: (/** @type {string} */ order) => `Change ${order}`,
   removeOrder: (/** @type {string} */ order) => `Remove ${order}`,
   draft: "draft",
+  over: "too much",
+  replaced: (/** @type {string[]} */ orders) => `It replaces ${listed(orders.map(typeset))}.`,
   building: "building",
   notPossible: "not possible",
   notRead: "not readable",
@@ -148,6 +150,8 @@ export const say = {
   added: (/** @type {number} */ n) => (n ? `${Counted(n, "order")} added.` : "No orders added."),
   illegalKept: (/** @type {number} */ n) =>
     `${Counted(n, "of them is", "of them are")} not possible, but kept.`,
+  tooMany: (/** @type {string[]} */ texts, /** @type {string} */ why) =>
+    `Too much, but kept: ${listOf(texts)}. ${why}`,
   unreadKept: unreadLines,
   forOthers: (/** @type {number} */ n) =>
     `${Counted(n, "order is", "orders are")} for powers of another player, and left out.`,

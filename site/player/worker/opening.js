@@ -38,6 +38,7 @@ const STEP = {
   sketch: null,
   offers: [],
   again: "",
+  replaces: [],
   other: "",
 };
 const OPTION = {

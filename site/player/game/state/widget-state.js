@@ -19,6 +19,7 @@
  * @property {string} power
  * @property {string[]} path
  * @property {Step[]} steps one more than the path is long
+ * @property {string[]} instead drafts that give way to the order, since they are being changed
  * @property {boolean} isOffered was the last word chosen by the page, not the player?
  * @property {Option[] | null} asked options that share the place that was touched
  * @property {string} hint

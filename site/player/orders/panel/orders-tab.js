@@ -208,7 +208,7 @@ function sheet(power, n, shown, common) {
       : nothing;
   const content = () => html`${needs}
     <ul class="ol">
-      ${lines.map((line) => orderRow(power, line))}
+      ${lines.map((line, number) => orderRow(power, line, number))}
       ${waiting.map((option) => idleRow(power, option))}
     </ul>
     ${choices(
@@ -273,18 +273,19 @@ function siteName({ label, detail, place, unit }) {
   return place || unit || !detail ? label : say.site(label, detail);
 }
 
-/** @param {Power} power @param {Line} line */
-function orderRow(power, line) {
+/** @param {Power} power @param {Line} line @param {number} number */
+function orderRow(power, line, number) {
+  const against = contradictions(power, number);
   const isCurrent = widgets.builder?.power === power.id && widgets.builder.path[0] === line.actor;
   const text = line.order ?? line.text;
   return html`<li class=${isCurrent ? "cur" : ""} data-order=${text}>
     <span class="ord" title=${line.sentence}>${typeset(text)}</span>${
-      alikeButton(power.id, line) ?? verdict(line)
+      alikeButton(power.id, line) ?? verdict(line, against)
     }
     ${
       line.actor
         ? html`<button type="button" class="btn bare icon sm" aria-label=${say.changeOrder(text)}
-            @click=${inTurn(() => beginOrder(power.id, line.actor ?? ""))}>${icon(
+            @click=${inTurn(() => beginOrder(power.id, line.actor ?? "", [text]))}>${icon(
               "pencil",
             )}</button>`
         : nothing
@@ -294,25 +295,26 @@ function orderRow(power, line) {
       @click=${inTurn(() => takeBack(power.id, line))}>${icon("x")}</button>
     ${
       line.status === "legal"
-        ? [noteOf(line), contradictions(power, line), alike(power.id, line)]
+        ? [noteOf(line), against.map(({ sentence }) => warned(sentence)), alike(power.id, line)]
         : warning(power, line)
     }</li>`;
 }
 
-/** How other drafts contradict an order. @param {Power} power @param {Line} line */
-function contradictions({ id }, line) {
-  const text = line.order ?? line.text;
-  return seatState.contradictions
-    .filter((one) => one.power === id && one.text === text)
-    .map(({ sentence }) => html`<p class="aside warn">${icon("triangle-alert")}${sentence}</p>`);
-}
+/** How other drafts contradict an order. @param {Power} power @param {number} number of its line */
+const contradictions = ({ id }, number) =>
+  seatState.contradictions.filter((one) => one.power === id && one.number === number);
 
-/** @param {Line} line */
-function verdict(line) {
-  if (line.status === "legal")
+/** @param {string} sentence */
+const warned = (sentence) => html`<p class="aside warn">${icon("triangle-alert")}${sentence}</p>`;
+
+/** @param {Line} line @param {import("../../worker/contract").Contradiction[]} against it */
+function verdict(line, against) {
+  const isOver = against.some(({ over }) => over);
+  if (line.status === "legal" && !isOver)
     return html`<span class="tag dim">${icon("pencil")}${say.draft}</span>`;
+  const wrong = line.status === "illegal" ? say.notPossible : say.notRead;
   return html`<span class="tag warn">${icon("triangle-alert")}${
-    line.status === "illegal" ? say.notPossible : say.notRead
+    line.status === "legal" ? say.over : wrong
   }</span>`;
 }
 

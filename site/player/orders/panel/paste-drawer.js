@@ -65,13 +65,19 @@ async function show(text, owners = {}) {
 }
 
 /** The orders understood, power by power, and the lines that were not. @param {Reading} reading */
-function understood({ lines, skipped = [] }) {
+function understood({ lines, contradictions, skipped = [] }) {
   const numbered = lines.map((line, nth) => ({ line, nth }));
   const powers = [...new Set(lines.map(({ power }) => power))].sort(
     (one, other) => Number(Boolean(one)) - Number(Boolean(other)),
   );
   return html`<section class="understood" aria-label=${say.whatWasRead} aria-live="polite">
     <p class="note">${found(lines)}</p>
+    ${contradictions
+      .filter(({ over }) => over)
+      .map(
+        ({ text, sentence }) =>
+          html`<p class="aside warn">${icon("triangle-alert")}${say.tooMany([text], sentence)}</p>`,
+      )}
     ${powers.map(
       (power) => html`<h3>${power ? (powerOf(power)?.name ?? power) : say.whoseAreThese}</h3>
       <ul class="ol">${numbered

@@ -14,6 +14,8 @@ export interface ToRead {
   message?: boolean;
   /** The answers: powers by the number of the line, from 0. */
   owners?: Record<string, string>;
+  /** Drafts that give way to the order. */
+  instead?: string[];
 }
 
 /** What a text means, and the sheets of the seat's powers after it. */
@@ -30,8 +32,12 @@ export interface Reading {
 /** A draft that another draft contradicts, and a sentence that says how. */
 export interface Contradiction {
   power: string;
+  /** Its place among the drafts of its power. */
+  number: number;
   text: string;
   sentence: string;
+  /** Is it one too many, so that it comes to nothing? */
+  over: boolean;
 }
 
 /** The orders that a power owes and has given, and the keys of actors without an order. */
@@ -112,6 +118,8 @@ export interface Step {
   again: string;
   /** The answer that touching a unit out of reach of all other answers gives; or "". */
   other: string;
+  /** Drafts that give way to the order, since no more may be given. */
+  replaces: string[];
   order: string | null;
   more: boolean;
   text: string;
