@@ -10,7 +10,7 @@ from engine.errors import EngineError, Fault, UnknownVariantError
 from engine.limits import DEEPEST, LONGEST_TEXTS
 from engine.page.checking import audit_json, warnings_of
 from engine.page.history import history_json
-from engine.page.keeper import lots_json, notices_json
+from engine.page.keeper import lots_json, notices_json, opened_json
 from engine.page.ordering import Ordering
 from engine.page.permission import (
     check_record,
@@ -139,8 +139,11 @@ class Session:
         """A phase as a viewer may see it."""
         game = self._game(args)
         viewer, at = viewer_of(game.table, args), phase_asked(game.stages, args)
-        given = game.table, game.record, game.stages, at, viewer, args.get("secrets")
-        return view_json(game.table, game.stages, at, viewer) | {"notices": notices_json(*given)}
+        known, secrets = (game.table, game.record, game.stages), args.get("secrets")
+        return view_json(game.table, game.stages, at, viewer) | {
+            "notices": notices_json(*known, at, viewer, secrets),
+            "opened": opened_json(*known, [at], secrets).get(at, []),
+        }
 
     def comers(self, args: Json) -> Json:
         """The units that could reach a province from where they stand."""

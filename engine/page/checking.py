@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.board.seating import Viewer
 from engine.errors import Fault, RecordError
+from engine.page.keeper import opened_json
 from engine.page.view import phase_json
 from engine.record.audit import SlotDifference, audit
 from engine.record.checksums import strayed
@@ -42,20 +43,27 @@ def audit_json(
     """What was announced in a game, computed again from its secrets.
 
     `announced` is how many answers were given, `sheets` how many secret parts of sheets the
-    record holds, and `differences` has a sentence for each answer that differs. Raises
-    RecordError where there is nothing to compute by (a keeper gives its `secrets`, an empty
-    object will do), and for one seat until the game is over.
+    record holds, and `differences` has a sentence for each answer that differs. Once the game is
+    over, `opened` lists what was secret in each phase, as tables. Raises RecordError where there is
+    nothing to compute by (a keeper gives its `secrets`, an empty object will do), and for one seat
+    until the game is over.
     """
     if viewer.is_one_seat and stages[-1].position.ending is None:
         raise RecordError([Fault("", "Secrets can be checked only when the game is over.")])
     sheets = [sheet for slot in record.slots for sheet in slot.sheets.values() if sheet.secret]
     if not sheets and secrets is None:
         raise RecordError([Fault("", "This game has no secrets to check.")])
+    numbers = range(len(record.slots))
+    opened = opened_json(table, record, stages, numbers, secrets)
     return {
         "announced": sum(len(slot.answers) for slot in record.slots),
         "sheets": len(sheets),
         "differences": [
             _sentence(table, stages, found) for found in audit(table, record, secrets or {})
+        ],
+        "opened": [
+            {"at": number, "phase": _phase(table, stages, number), "panels": panels}
+            for number, panels in opened.items()
         ],
     }
 

@@ -1,14 +1,15 @@
-"""What a keeper of secrets has to draw, and what it tells a viewer alone."""
+"""What a keeper of secrets has to draw, what it tells a viewer alone, what it opens at the end."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.board.seating import Viewer, viewer_at
+from engine.lazy import Lazy
 from engine.record.game import Table
-from engine.record.keeper_past import opened_past
+from engine.record.keeper_past import opened_past, opened_phases
 from engine.record.record import Record
-from engine.record.replay import Stage
-from engine.rules.rules import Keeper
+from engine.record.replay import Stage, line_to
+from engine.rules.rules import Keeper, PlayedPhase
 from engine.rules.sight import Panel
 
 type Json = dict[str, Any]
@@ -61,13 +62,47 @@ def notices_json(
 
     Those are the `secrets` of a keeper, or the secret parts of the sheets of a record.
     """
-    sheets = [sheet for slot in record.slots[:at] for sheet in slot.sheets.values()]
-    if secrets is None and not any(sheet.secret for sheet in sheets):
+    if secrets is None and not has_secrets(record, at):
         return []
     rules, board = table.variant.rules, table.board
     past = opened_past(table, record, stages, at, secrets or {})
     position = rules.sight.visible(board, stages[at].position, viewer)
     return [panel_json(panel) for panel in rules.keeper.notices(board, position, past, viewer)]
+
+
+def has_secrets(record: Record, before: int) -> bool:
+    """Whether the slots before a number hold secret parts of sheets."""
+    sheets = (sheet for slot in record.slots[:before] for sheet in slot.sheets.values())
+    return any(sheet.secret for sheet in sheets)
+
+
+def opened_json(
+    table: Table,
+    record: Record,
+    stages: Sequence[Stage],
+    numbers: Sequence[int],
+    secrets: Mapping[str, object] | None,
+) -> dict[int, list[Json]]:
+    """What was secret in these slots, as tables, by number: nothing before the game is over.
+
+    The secrets are those of a keeper, or the secret parts of the sheets of a record.
+    """
+    slots = len(record.slots)
+    is_open = secrets is not None or has_secrets(record, slots)
+    if stages[-1].position.ending is None or not is_open:
+        return {}
+    keeper, given = table.variant.rules.keeper, secrets or {}
+    phases = Lazy[int, list[PlayedPhase]](
+        lambda number: opened_phases(table, record, stages, number, given)
+    )
+    found: dict[int, list[Json]] = {}
+    for number in numbers:
+        past = [played for earlier in line_to(stages, number) for played in phases[earlier]]
+        for played in phases[number] if number < slots else ():
+            panels = keeper.opens(table.board, played, past)
+            found.setdefault(number, []).extend(map(panel_json, panels))
+            past.append(played)
+    return {number: panels for number, panels in found.items() if panels}
 
 
 def panel_json(panel: Panel) -> Json:

@@ -122,6 +122,13 @@ class Keeper:
         """The keeper's private facts for a viewer, as tables; `past` holds the secrets."""
         return ()
 
+    def opens(self, board: Board, played: PlayedPhase, past: Past) -> tuple[Panel, ...]:
+        """What was secret in a phase, as tables for everybody once the game is over.
+
+        `played` and the `past` before it hold the secrets.
+        """
+        return ()
+
     def tells(
         self, board: Board, before: Position, after: Position, past: Past, viewer: Viewer
     ) -> tuple[str, ...] | None:

@@ -9,12 +9,14 @@ from engine.kit import (
     Keeper,
     KeeperAnswer,
     Order,
+    Panel,
     Past,
     PlayedPhase,
     Position,
     Sheets,
 )
 from variants.danelaw.bids import Awards, awards, counting_bids, may_mean_neutral, retreats_by_bid
+from variants.danelaw.ledger import bid_rows, player
 from variants.danelaw.movement import Movement
 from variants.danelaw.orders import ORDERS, Bid, means_bid
 from variants.danelaw.retreats import Retreats
@@ -55,6 +57,21 @@ class BidKeeper(Keeper):
             return _answers(position, known, awards(board, position, counting_bids(public)))
         is_due = position.phase.kind == "R" and bool(past)
         return self._retreat_answers(board, position, context, past[-1]) if is_due else ()
+
+    def opens(self, board: Board, played: PlayedPhase, past: Past) -> tuple[Panel, ...]:
+        """Every bid of a phase, with its points and what came of it (3.8)."""
+        before, kept = played.before, played.context.secret_sheets
+        if before.phase.kind != "M" or not kept:
+            return ()
+        bidding = self._movement.bidding(board, before, played.sheets, played.context)
+        rows = bid_rows(board, bidding)
+        rows += [
+            (order.text, player(board, seat), "", "void: not an order that can be read")
+            for seat, orders in kept.items()
+            for order in orders
+            if isinstance(order, Invalid)
+        ]
+        return (Panel("Bids", tuple(rows), ("Bid", "Player", "Points", "Outcome")),)
 
     def _retreat_answers(
         self, board: Board, position: Position, context: Context, last: PlayedPhase

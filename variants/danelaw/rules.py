@@ -3,7 +3,8 @@
 Section numbers refer to the specification, rulings to the rules page. From the outside in:
 
 - `movement`, `retreats`, `winter`: the three kinds of phases; `victory`: who has won
-- `keeper`: counts secret bids; `menu`: the orders and bids that a player may give
+- `keeper`, `ledger`: count secret bids, and publish them at the end
+- `menu`: the orders and bids that a player may give
 - `report`: reasons of results; `panels`, `state`: facts beside the map, in requests and files
 - `jomsvikings`, `bids`, `orders`: the fleets for hire, counting bids, the bid itself
 """

@@ -14,6 +14,7 @@ from engine.kit import (
     Panel,
     Past,
     PhaseRule,
+    PlayedPhase,
     Position,
     ProvinceId,
     SeatId,
@@ -104,6 +105,12 @@ class Headquarters(Keeper):
         """Headquarters that a seat has owned; all of them to a viewer of every seat (4.2)."""
         hidden = hidden_by(board, Context(), past)
         return private_tables(board, position, hidden, viewer) if hidden else ()
+
+    def opens(self, board: Board, played: PlayedPhase, past: Past) -> tuple[Panel, ...]:
+        """Where the headquarters were, and which powers knew of them in a phase (4.2)."""
+        hidden = hidden_by(board, played.context, past)
+        everybody = Viewer(())
+        return private_tables(board, played.before, hidden, everybody, "Who knew what")
 
     def tells(
         self, board: Board, before: Position, after: Position, past: Past, viewer: Viewer

@@ -124,7 +124,11 @@ def _parted(
 
 
 def private_tables(
-    board: Board, position: Position, hqs: Mapping[str, ProvinceId], viewer: Viewer
+    board: Board,
+    position: Position,
+    hqs: Mapping[str, ProvinceId],
+    viewer: Viewer,
+    title: str = "For you alone",
 ) -> tuple[Panel, ...]:
     """What only an owner knows: the headquarters it has owned, and its points with them."""
     log = Facts.of(position).log
@@ -148,7 +152,7 @@ def private_tables(
             (f"Headquarters in the {part}", board.provinces[place].name)
             for part, place in hqs.items()
         ]
-    return (Panel("For you alone", tuple(rows)),) if rows else ()
+    return (Panel(title, tuple(rows)),) if rows else ()
 
 
 def signs(board: Board, position: Position) -> tuple[Sign, ...]:

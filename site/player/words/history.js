@@ -65,6 +65,7 @@ export const say = {
     "Touch the province where an arrow begins, then the one where it ends; touch one province twice to draw a ring around it. Game files keep both comment and arrows. Links include the comment if you share names and notes.",
 
   secrets: "Given in secret",
+  opened: "What was secret, phase by phase",
   checkSecrets: "Check what was announced",
   secretsDiffer: (/** @type {string[]} */ differences) =>
     `The announcements do not match the secrets. ${differences.join(" ")}`,

@@ -31,6 +31,8 @@ export const say = {
   left: (count, isShared) =>
     `${capital(counted(count, "order"))} still to give. You can ${isShared ? "hand the device on" : "resolve"} without ${count === 1 ? "it" : "them"}.`,
   allGiven: "All orders are given. You can still change them.",
+  tooMany: (/** @type {number} */ over) =>
+    `All orders are given, and ${counted(over, "more that has", "more that have")} no effect.`,
   noneNeeded: "No order is needed now.",
   hidden: "The orders are hidden until the next player is ready.",
 

@@ -73,6 +73,7 @@ def test_a_third_build_that_is_typed_is_called_too_much(winter: Table) -> None:
     expect(page.locator("#hint")).to_contain_text(ONLY_TWO)
     page.locator("#typed").press("Enter")
     row = page.locator('[data-order="B A StP"]')
+    expect(page.locator(".foot")).to_contain_text(said("panels.tooMany", 1))
     expect(row.locator(".tag.warn")).to_have_text(said("orders.over"))
     expect(row).to_contain_text(ONLY_TWO)
     expect(page.locator('[data-power="Russia"] summary')).to_contain_text(

@@ -162,9 +162,19 @@ def test_a_round_of_secret_bids(
     expect(checked(page)).to_have_text(said("history.secretsAgree", 5))
     page.locator("summary", has_text="Autumn 837").click()
     told = page.locator("details", has=page.locator("summary", has_text="Autumn 837"))
-    expect(told.locator(".facts tr")).to_have_text(
-        ["OstrogothiaBID 2 A Kin S A Nju \N{EN DASH} Var", "TiundaBID 2 F Ola \N{EN DASH} Ros"]
-    )
+    bids = [
+        "BidPlayerPointsOutcome",
+        "A Kin S A Nju - VarOstrogothia2awarded",
+        "F Ola - RosTiunda2awarded",
+    ]
+    expect(told.locator(".facts tr")).to_have_text(bids)
+    every = page.locator('[data-do="opened"]')
+    expect(every.locator("h3")).to_have_text(["Spring 835, movement", "Autumn 837, movement"])
+    expect(every.locator("tr")).to_have_count(5 + 3)
+    expect(every).to_contain_text("A Var - NjuWestrogothia1outbid, 1 to 2")
+    page.get_by_role("tab", name=said("panels.tabs.results")).click()
+    table = page.locator(".facts", has=page.get_by_role("heading", name="Bids"))
+    expect(table.locator("tr")).to_have_text(bids)
 
     link = shared(page)
     public = rules.ask("decode", payload=link.partition("#g=")[2])["record"]

@@ -141,7 +141,7 @@ def test_the_page_counts_again_when_bids_are_open() -> None:
     desk.resolve(**ORDERS)
     desk.resolve(Tiunda=["A Tiu R Bir"])
     found = desk.ask("audit", record=desk.record)
-    assert found == {"announced": 1, "sheets": 2, "differences": []}
+    assert found == {"announced": 1, "sheets": 2, "differences": [], "opened": []}
     altered = json.loads(json.dumps(desk.record).replace("BID 2 F Jom", "BID 1 F Jom"))
     (difference,) = desk.ask("audit", record=altered)["differences"]
     assert difference.startswith("Spring 841, retreats, about Jom: F Jom R Wen was announced, ")

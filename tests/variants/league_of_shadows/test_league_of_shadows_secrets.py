@@ -59,6 +59,27 @@ def drawn_game() -> Page:
     return page
 
 
+def test_the_end_opens_to_all_who_knew_of_which_headquarters() -> None:
+    """Section 4: France has owned Belgium since 1898; nobody has seen Tunis."""
+    page = drawn_game()
+    page.resolve({})
+    at = len(page.record["slots"])
+    for viewer in ({}, {"seat": "Turkey"}):
+        assert page.view(at=at - 1, **viewer)["opened"] == []
+    page.resolve({power: ["DRAW"] for power in POWERS})
+    assert page.view()["end"]
+    for viewer in ({}, {"seat": "Turkey"}, {"keeper": True}):
+        (panel,) = page.view(at=at, **viewer)["opened"]
+        told = {row["label"]: row["value"] for row in panel["rows"]}
+        assert panel["title"] == "Who knew what"
+        assert told["France"].startswith("Belgium is a headquarters, known since ")
+        assert told["Headquarters in the north"] == "Belgium"
+        assert told["Headquarters in the south"] == "Tunis"
+        assert "Turkey" not in told
+    opened = page.ask("audit", record=page.record)["opened"]
+    assert [one["at"] for one in opened] == list(range(1, at + 1))
+
+
 def test_a_branch_offers_nobody_the_orders_drawn_in_that_phase() -> None:
     page = drawn_game()
     assert page.record["slots"][1]["sheets"] == {

@@ -43,6 +43,7 @@ export function resultsTab() {
     )}
     ${nobodys.length ? group(say.nobodys, nobodys, false) : nothing}
     ${results.length ? nothing : html`<p class="note">${all.length ? say.noneListed : say.nothingOrdered}</p>`}
+    ${seatState.view.opened.map(panel)}
     ${seatState.view.panels.map(panel)}`;
 }
 

@@ -4,7 +4,9 @@
  * them.
  */
 
+import { panel } from "../../orders/panel/orders-tab.js";
 import { html, nothing } from "../../vendor/lit-html.js";
+import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
 import { say } from "../../words/history.js";
 import { typeset } from "../../words/wording.js";
@@ -19,8 +21,21 @@ import { hasSecrets, secretsOf } from "../state/slots.js";
 /** May the player here see everybody's secrets? */
 const seesSecrets = () => seatState.seat === null || seatState.now.end !== null;
 
-/** The secret parts of the sheets of one phase. @param {GameRecord} record @param {number} at */
+/**
+ * What the last check opened, by game. @type {WeakMap<GameRecord, import("../../worker/contract").Audit["opened"]>}
+ */
+const checked = new WeakMap();
+
+/**
+ * What was secret in a phase: as the rules tell it once the game is over, else the secret parts of
+ * the sheets.
+ *
+ * @param {GameRecord} record
+ * @param {number} at
+ */
 export function secretParts(record, at) {
+  const { view } = seatState;
+  if (view.at === at && view.opened.length) return view.opened.map(panel);
   const parts = seesSecrets() ? secretsOf(record, at) : [];
   if (!parts.length) return nothing;
   return html`<section class="facts"><h3>${say.secrets}</h3><table><tbody>
@@ -34,11 +49,20 @@ export function secretParts(record, at) {
  */
 export function secretsCheck(record) {
   if (!seesSecrets() || !hasSecrets(record)) return nothing;
-  return html`<p class="paste"><button type="button" class="lnk" @click=${() => check().catch(complain)}>${say.checkSecrets}</button></p>`;
+  const opened = checked.get(record) ?? [];
+  return html`<p class="paste"><button type="button" class="lnk" @click=${() => check().catch(complain)}>${say.checkSecrets}</button></p>
+    ${
+      opened.length
+        ? html`<details class="fold" open data-do="opened"><summary>${icon("chevron-right")}${say.opened}</summary>
+      ${opened.map(({ phase, panels }) => html`<h3>${phase}</h3>${panels.map(panel)}`)}</details>`
+        : nothing
+    }`;
 }
 
 async function check() {
-  const { announced, differences } = await askEngine("audit", { record: branch().record });
+  const { record } = branch();
+  const { announced, differences, opened } = await askEngine("audit", { record });
+  checked.set(record, opened);
   if (differences.length)
     notify({
       id: "audit",

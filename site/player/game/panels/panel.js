@@ -176,5 +176,7 @@ const isInvited = () => widgets.drawer === "table" && tableState.invitation !== 
 /** @param {number} missing */
 function outlook(missing) {
   if (missing) return say.left(missing, isHotSeat());
+  const over = seatState.contradictions.filter((one) => one.over).length;
+  if (over) return say.tooMany(over);
   return myPowers().some(({ id }) => linesOf(id).length) ? say.allGiven : say.noneNeeded;
 }

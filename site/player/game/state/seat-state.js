@@ -83,6 +83,7 @@ function emptyView() {
     panels: [],
     signs: [],
     notices: [],
+    opened: [],
     results: null,
     after: null,
     end: null,

@@ -1,7 +1,7 @@
 /** Questions about a game as a whole: its past, set-ups, comparisons, audits. */
 
 import type { Position } from "./record";
-import type { PhaseName, Result, Sketch, Unit, Unplaced, View } from "./view";
+import type { Panel, PhaseName, Result, Sketch, Unit, Unplaced, View } from "./view";
 
 /** Whose past orders to list: a power, a province, or a power's unit by its location. */
 export interface About {
@@ -83,4 +83,6 @@ export interface Audit {
   announced: number;
   sheets: number;
   differences: string[];
+  /** What was secret in each phase, once the game is over. */
+  opened: { at: number; phase: string; panels: Panel[] }[];
 }

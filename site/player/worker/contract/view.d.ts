@@ -138,6 +138,8 @@ export interface View {
   signs: Sign[];
   /** For this viewer only. */
   notices: Panel[];
+  /** What was secret in the phase, once the game is over. */
+  opened: Panel[];
   results: Result[] | null;
   after: { units: Unit[]; centres: Centre[] } | null;
   end: { sentence: string; winners: string[] } | null;
