@@ -97,8 +97,8 @@ class Session:
         }
 
     def limits(self, _args: Json) -> Json:
-        """The longest text of each sort that is accepted."""
-        return dict(LONGEST_TEXTS)
+        """The longest text of each sort that is accepted, and how deep a record may be nested."""
+        return {**LONGEST_TEXTS, "levels": DEEPEST}
 
     def install(self, args: Json) -> Json:
         """Install a variant: its data and the sources of its rules modules."""

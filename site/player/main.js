@@ -6,6 +6,7 @@ import { acceptDrops, tokens } from "./game/files.js";
 import { showScrubber } from "./game/history/history-bar.js";
 import { summary } from "./game/history/phase-summary.js";
 import { showCurtain } from "./game/one-device/curtain.js";
+import { remindOfBackup } from "./game/opening/backup.js";
 import { first, openLinked, second } from "./game/opening/resume.js";
 import { tellOfWaiting } from "./game/opening/slow-loading.js";
 import { announce } from "./game/panels/announcements.js";
@@ -126,6 +127,7 @@ function drawing(board) {
         keepFocus();
         announce();
         autosave();
+        remindOfBackup();
         if (widgets.engine === "ready") recallTable();
       },
     ],

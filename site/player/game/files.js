@@ -16,9 +16,10 @@ import { isSameCourse } from "./storage/course.js";
 import { allKept, keep, keptGame } from "./storage/kept-games.js";
 import { isWhole } from "./storage/shelves.js";
 import { playPage } from "./versions.js";
-import { wrongFile, wrongJson } from "./wrong-file.js";
+import { isDeeper, wrongFile, wrongJson } from "./wrong-file.js";
 
 /** @typedef {import("../worker/contract").GameRecord} GameRecord */
+/** @typedef {import("../worker/contract").KeyFile} KeyFile */
 /** @typedef {import("./state/game-state.js").Game} Game */
 
 const page = part("main").dataset;
@@ -54,7 +55,8 @@ export const fileName = (ending) =>
 export const tokens = { check: async () => "", door: () => undefined };
 
 /**
- * Save the game as a file that stays readable for years.
+ * Save the game as a file that stays readable for years. It is meant for others as well, so that
+ * key files stay out of it.
  *
  * @param {string[]} [signed] what a table between devices rests on
  */
@@ -63,7 +65,8 @@ export async function saveGame(signed = []) {
     ...withLines(branch().record, gameState.game),
     title: gameState.game.title || branch().record.title || "",
   };
-  const whole = signed.length ? withPageKey(record, { tokens: signed }) : record;
+  const extras = { ...(signed.length ? { tokens: signed } : {}), keys: undefined };
+  const whole = signed.length || record.page ? withPageKey(record, extras) : record;
   saveAs({ ...whole, rights: page.credit }, fileName(ENDING));
 }
 
@@ -84,24 +87,27 @@ const saveAs = (record, name) =>
 /**
  * Save every kept game, each branch as a game, in one file that can be opened again.
  *
- * @param {(game: Game) => Promise<string[]>} signedOf what the table of a game between devices
- *   rests on
+ * @param {(game: Game) => Promise<{ tokens: string[], keys: KeyFile[] }>} tableOf what the table of a
+ *   game between devices rests on, and the key files that were made for it here
+ * @returns {Promise<{ games: number, keys: number }>} how many of each are in the file
  */
-export async function saveAll(signedOf) {
+export async function saveAll(tableOf) {
   const all = (await allKept()).filter(isWhole);
+  let count = 0;
   const records = (
     await Promise.all(
       all.map(async (game) => {
-        const signed = await signedOf(game);
+        const { tokens: signed, keys } = await tableOf(game);
+        count += keys.length;
         return game.branches.map(({ name, record }, i) => ({
-          ...(signed.length && i === 0 ? withPageKey(record, { tokens: signed }) : record),
+          ...(signed.length && i === 0 ? withPageKey(record, { tokens: signed, keys }) : record),
           title: [game.title || record.title || "", name].filter(Boolean).join(", "),
         }));
       }),
     )
   ).flat();
   saveAs(records, fileNameOf(["chancery", new Date().toISOString().slice(0, 10)], ".games.json"));
-  return records.length;
+  return { games: records.length, keys: count };
 }
 
 /** Let the reader pick a game file. */
@@ -124,16 +130,16 @@ const opened = (file) => afterOthers(() => openFile(file));
 /** @param {File} file */
 async function openFile(file) {
   const { file: longest } = await askEngine("limits", {});
-  // what is cut off here is refused all the same
+  // one character more than may come in is enough to see that there are too many
   const text = await file.slice(0, BYTES * (longest + 1)).text();
   const name = isolated(file.name);
   if (LIST_OF_GAMES.test(text)) return takeAll(await listIn(file));
   const wrong =
     wrongFile(file, text) ||
     (text.length > longest
-      ? ""
+      ? say.tooLong(name, longest)
       : isJson(text)
-        ? wrongJson(file, JSON.parse(text))
+        ? wrongJson(file, parsed(text))
         : say.notJson(name));
   if (wrong) throw new Error(wrong);
   const { id } = await askEngine("variant_of", { text });
@@ -150,13 +156,25 @@ async function listIn(file) {
   if (file.size > LARGEST_LIST) throw new Error(say.tooLarge(isolated(file.name)));
   const text = await file.text();
   if (!isJson(text)) throw new Error(say.notGames(isolated(file.name)));
-  return JSON.parse(text);
+  const list = parsed(text);
+  if (!Array.isArray(list)) throw new Error(say.notGames(isolated(file.name)));
+  return list;
+}
+
+/** The value of a JSON text; null where it is nested too deeply for a browser. @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw error;
+    return null; // a RangeError: the engine says how deep is too deep
+  }
 }
 
 /** @param {string} text */
 function isJson(text) {
   try {
-    JSON.parse(text);
+    parsed(text);
     return true;
   } catch {
     return false;
@@ -205,8 +223,9 @@ async function takeAll(records) {
   const isHere = (/** @type {GameRecord} */ record) =>
     have.some((one) => ownerOf(one) === ownerOf(record) && isSameCourse(one, record));
   const counts = { taken: 0, known: 0, refused: 0 };
+  const { levels } = await askEngine("limits", {});
   for (const one of records) {
-    const game = await gameOf(one);
+    const game = isDeeper(one, levels) ? null : await gameOf(one);
     if (!game) counts.refused += 1;
     else if (isHere(game.branches[0].record)) counts.known += 1;
     else {

@@ -33,6 +33,23 @@ export function wrongFile(file, text) {
 }
 
 /**
+ * Is a value of JSON nested more than so many levels deep? No call inside another answers that,
+ * which a value from a stranger could make too many.
+ *
+ * @param {unknown} value
+ * @param {number} levels
+ */
+export function isDeeper(value, levels) {
+  let level = [value];
+  for (let depth = 0; depth <= levels; depth += 1) {
+    level = level.filter((one) => typeof one === "object" && one !== null);
+    if (!level.length) return false;
+    level = level.flatMap((one) => Object.values(/** @type {object} */ (one)));
+  }
+  return true;
+}
+
+/**
  * JSON that is not a game of this site.
  *
  * @param {File} file

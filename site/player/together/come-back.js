@@ -25,6 +25,9 @@ import { checkTokens, tableOfRecord } from "./tokens-in-file.js";
 
 /** @typedef {import("../worker/contract").GameRecord} GameRecord */
 
+const MOST_KEY_FILES = 2; // of a seat and of a desk
+const LONGEST_NAME = 40; // characters of what a key file is called
+
 /** Does the game at hand come from a file with all that its table rests on? */
 export const maySitDown = () =>
   !gameState.game.seated && Array.isArray(gameState.game.branches[0]?.record.page?.tokens);
@@ -37,10 +40,17 @@ export const maySitDown = () =>
  */
 const withoutRights = ({ rights, ...record }) => record;
 
+/** The key files in a backup, which may come from anywhere. @param {unknown} keys */
+const keyFilesIn = (keys) =>
+  (Array.isArray(keys) ? keys : [])
+    .filter(({ name, text } = {}) => typeof name === "string" && typeof text === "string")
+    .slice(0, MOST_KEY_FILES)
+    .map(({ name, text }) => ({ name: name.slice(0, LONGEST_NAME), text }));
+
 /** Follow the game of a file on this device, as those do who sit at its table. */
 export async function sitDownAgain() {
   await sealsHere();
-  const { page: { tokens, ...page } = {}, ...told } = sharedRecord();
+  const { page: { tokens, keys, ...page } = {}, ...told } = sharedRecord();
   const record = { ...withoutRights(told), page };
   const other = (await allKept()).find(
     ({ seated, branches }) => seated && branches[0].record.id === record.id,
@@ -58,7 +68,7 @@ export async function sitDownAgain() {
     nonce: null,
     desk: null,
     sheets: [],
-    files: [],
+    files: keyFilesIn(keys),
   });
   const [first, ...others] = gameState.game.branches;
   await become({

@@ -70,6 +70,10 @@ export async function saveKeys(passphrase) {
   return files;
 }
 
+/** Delete the keys that this device holds for the game at hand, and their files. */
+export const forgetKeys = () =>
+  rewriteHeld(async (held) => ({ ...held, keys: null, desk: null, wanted: null, files: [] }));
+
 /**
  * Take the keys of a file into this game; throws a sentence where they do not belong to it.
  *

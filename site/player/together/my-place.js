@@ -8,6 +8,7 @@ import { gameState } from "../game/state/game-state.js";
 import { complain } from "../game/state/notices.js";
 import { change } from "../game/state/redraw.js";
 import { eraseSeat, readSeat, writeSeat } from "../game/storage/database.js";
+import { askToStay } from "../game/storage/permission.js";
 import { hearWindows, tellWindows } from "../game/storage/windows.js";
 import { say } from "../words/keys.js";
 import { keptOf, keyOf } from "./protocol/seals/kept-keys.js";
@@ -118,7 +119,7 @@ function put(id, held) {
 /** Keep a place at a new table. @param {Held} held */
 export async function keepNew(held) {
   await write(held);
-  void navigator.storage?.persist?.();
+  void askToStay();
 }
 
 /**

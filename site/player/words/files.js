@@ -11,6 +11,8 @@ export const say = {
   open: (/** @type {string} */ file) => `${file} is open.`,
   notJson: (/** @type {string} */ file) =>
     `${file} is not a game file: it is not JSON, or part of it is missing. ${UNTOUCHED}`,
+  tooLong: (/** @type {string} */ file, /** @type {number} */ longest) =>
+    `${file} is too long to be a game file, which has at most ${longest.toLocaleString("en-GB")} characters. ${UNTOUCHED}`,
   tooLarge: (/** @type {string} */ file) => `${file} is too large to be a file of games.`,
   notGames: (/** @type {string} */ file) =>
     `${file} is not a file of games: it is not JSON, or part of it is missing. ${UNTOUCHED}`,

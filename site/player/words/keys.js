@@ -21,10 +21,19 @@ export const say = {
   file: "Key file",
   filePassphrase: "Passphrase of the file",
   open: "Open a key file",
+  inBackup:
+    "Your key file came with the backup. Type its passphrase, and you sit at this table again.",
+  openBackup: "Use my keys",
   here: "These keys are on this device now.",
   otherGame: "These keys belong to another game, or to another seat.",
   notHere:
     "The keys to this game are not on this device. Open your key file, or ask for a new key.",
+  deleteKeys: "Delete these keys",
+  deleteWarning:
+    "The game is over. Without the keys you can still look at it, and nobody can use them to read what was sealed to you. The game itself stays.",
+  deleteForGood: "Delete the keys",
+  keep: "Keep them",
+  keysDeleted: "The keys to this game are no longer on this device.",
   lost: "No keys and no key file? Ask for a new key for",
   desk: "the game master’s desk",
   byGameMaster:

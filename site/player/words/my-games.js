@@ -51,6 +51,7 @@ export const say = {
     `One of your games cannot be opened. ${fault} It is set aside under My games.`,
   saveFile: "Save its file",
   saveFileAsItWas: "Save its file as it was",
+  acceptRules: "Go on under these rules",
   gone: "This game is no longer saved on this device.",
 
   lastUnderOtherRules: "Your last game uses another version of the rules, which is still here.",
@@ -61,9 +62,24 @@ export const say = {
   openAgain: "Open it again",
 
   device: "This device",
-  exportAll: "Export all games",
-  exported: (/** @type {number} */ count) =>
-    `${capital(counted(count, "game"))} saved in one file. To get them back, open it as a game file. It holds neither unresolved orders nor the keys of your seats and desks: save those keys at each table.`,
+  /** What the browser has promised about the games on this device. */
+  permission: {
+    unasked:
+      "Your games are saved in this browser and nowhere else. A browser may erase what pages save when its disk is full; Safari also does so after seven days without a visit. Save a backup now and then.",
+    granted:
+      "This browser has promised to keep your games until you delete them yourself. They are nowhere else, so save a backup now and then.",
+    refused:
+      "This browser has not promised to keep your games: it may erase them when its disk is full, and Safari also does so after seven days without a visit. Save a backup now and then.",
+  },
+  saveBackup: "Save a backup",
+  backup: (/** @type {number} */ phases) =>
+    `${capital(counted(phases, "phase"))} played. This game is saved in this browser and nowhere else, and a browser may erase what pages save.`,
+  exported: (/** @type {number} */ games, /** @type {number} */ keys) =>
+    `${capital(counted(games, "game"))} saved in one file. To get them back, open it as a game file. ${
+      keys
+        ? `It holds ${counted(keys, "key file")} under your passphrases, so keep it to yourself.`
+        : "It holds no keys: for each table, save your keys there first."
+    } Orders that are not resolved yet are not in it.`,
   erase: "Erase all my data",
   eraseWarning:
     "This erases everything on this device: {games} of all variants, the bin, the keys of your seats and desks, and every setting of this site. Only files you have saved can bring anything back.",

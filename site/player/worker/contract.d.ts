@@ -39,7 +39,11 @@ export * from "./contract/view";
  * number of a phase, or null for the present one.
  */
 export interface Calls {
-  limits: { args: object; answer: { file: number; link: number; paste: number; chat: number } };
+  /** The longest texts, in characters; and the levels of lists and objects in a record. */
+  limits: {
+    args: object;
+    answer: { file: number; link: number; paste: number; chat: number; levels: number };
+  };
   options: { args: { variant: string }; answer: { options: GameOption[] } };
   new: {
     args: {

@@ -13,6 +13,7 @@ from engine.board.calendar import END, Phase
 from engine.board.position import Position
 from engine.errors import Fault, RecordError
 from engine.machine import adjudicate as machine
+from engine.record.files import json_text
 from engine.record.game import Table
 from engine.request.position_json import guarded
 from engine.request.reading import Reading
@@ -87,6 +88,7 @@ def test_the_page_receives_the_limits(page: Page) -> None:
         "link": 100_000,
         "paste": 50_000,
         "chat": 2_000_000,
+        "levels": 32,
     }
 
 
@@ -99,6 +101,30 @@ def test_a_value_nested_too_deeply_is_refused_anywhere(page: Page) -> None:
     assert page.fault("view", record={**record, "ink": deep}) == told.format(32)
     slot = {"kind": "ballot", "ink": deep[0][0][0][0][0][0][0][0][0][0]}
     assert page.fault("resolve", record=record, slot=slot) == told.format(16)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 40 + "]" * 40,
+        '{"a":' * 40 + "1" + "}" * 40,
+        '["\\"]", ' + '["]", ' * 40 + "0" + "]" * 41,
+        "[" * 100_000,
+    ],
+)
+def test_a_text_nested_too_deeply_is_refused_before_it_is_parsed(
+    page: Page, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = "lists and objects may be nested 32 deep at most."
+    monkeypatch.setattr(json_text, "json", None)
+    assert page.fault("open", text=text) == told
+
+
+@pytest.mark.parametrize(
+    "text", ["[" * 32 + "]" * 32, f'["{"[" * 40}"]', "[[], " * 20 + "[[1]]" + "]" * 20]
+)
+def test_a_text_within_the_depth_is_parsed(page: Page, text: str) -> None:
+    assert "nested" not in page.fault("open", text=text)
 
 
 def test_a_game_within_the_limits_still_opens(page: Page) -> None:

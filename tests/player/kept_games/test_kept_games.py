@@ -240,7 +240,9 @@ def test_what_is_kept_and_no_game_is_set_aside(table: Table) -> None:
     assert table.complaints == []
 
 
-def test_a_kept_game_of_other_rules_says_so_once(table: Table, rules: Rules) -> None:
+def test_a_kept_game_of_other_rules_says_so_until_the_player_decides(
+    table: Table, rules: Rules
+) -> None:
     page = table.page
     old = recorded() | {"version": "00000000"}
     keep(page, game_of(old, title="Friday"))
@@ -248,12 +250,20 @@ def test_a_kept_game_of_other_rules_says_so_once(table: Table, rules: Rules) -> 
     table.expect_standing(rules.view(old))
     (warning,) = rules.ask("open", file=old)["warnings"]
     strip = page.locator(".strip", has_text=warning)
+    expect(strip).to_be_visible()
+    # Orders given meanwhile decide nothing.
+    order(page, "A Vie - Gal")
+    page.reload()
+    table.wait()
     with page.expect_download() as waiting:
         strip.get_by_role("button", name=said("my-games.saveFileAsItWas")).click()
     assert json.loads(waiting.value.path().read_text("utf-8")) == old | {"title": "Friday"}
+    strip.get_by_role("button", name=said("my-games.acceptRules")).click()
+    expect(strip).to_have_count(0)
     page.reload()
     table.wait()
     table.expect_standing(rules.view(old))
+    expect(page.locator(f'{ROWS[:-1]}="A Vie - Gal"]')).to_be_attached()
     expect(strip).to_have_count(0)
     assert table.complaints == []
 

@@ -94,7 +94,7 @@ def test_all_games_go_into_one_file_and_come_back_from_it(
     page = list_of_two.page
     games(page)
     with page.expect_download() as waiting:
-        page.get_by_role("button", name=said("my-games.exportAll")).click()
+        page.get_by_role("button", name=said("my-games.saveBackup")).click()
     path = tmp_path / "all.games.json"
     waiting.value.save_as(path)
     records = json.loads(path.read_text("utf-8"))

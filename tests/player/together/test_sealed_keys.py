@@ -1,5 +1,6 @@
 """Places at a table that go to another device: with a new key, or with the key file."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,19 @@ from tests.words import said
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide, pytest.mark.slow]
 
 ALL = {"Ann": tuple(power for powers in PLAYERS.values() for power in powers)}
+DRAW = "\n".join(f"{power}:\nDRAW" for power in ALL["Ann"])
+# The keys of every seat that the device holds, of its desk, and the files of both.
+HELD = """() => new Promise((done, failed) => {
+  const opening = indexedDB.open("chancery-seats");
+  opening.onerror = () => failed(opening.error);
+  opening.onsuccess = () => {
+    const found = opening.result.transaction("seats").objectStore("seats").getAll();
+    found.onsuccess = () => {
+      opening.result.close();
+      done(found.result.map(({ keys, desk, files }) => [keys, desk, files]));
+    };
+  };
+})"""
 WORDS = "six words are more than enough here"
 
 
@@ -59,6 +73,14 @@ def saved(person: Person, button: str, path: Path) -> Path:
     with person.page.expect_download(timeout=READY) as saving:
         person.page.get_by_role("button", name=button).click()
     saving.value.save_as(path)
+    return path
+
+
+def saved_game(person: Person, path: Path) -> Path:
+    """Save the game file that a player shares with others."""
+    person.page.get_by_role("button", name=said("panels.share")).click()
+    saved(person, said("share.file"), path)
+    person.page.keyboard.press("Escape")
     return path
 
 
@@ -119,3 +141,55 @@ def test_a_seat_gets_a_new_key_and_the_desk_goes_to_a_deputy(
     record = same_records(four)
     assert record["slots"][1]["sheets"]["Ann"]["orders"] == {"Austria": ["A Bud - Ser"]}
     assert [event["event"] for event in record["slots"][0]["events"]] == ["rekey"]
+
+
+def test_a_backup_brings_back_a_seat_and_its_keys_are_deleted_at_the_end(
+    four: dict[str, Person], tmp_path: Path
+) -> None:
+    ruth, ann, new, _ = four.values()
+    ann.seal(0, "Austria:\nA Vie - Gal")
+    published(ruth, 0)
+    ann.read()
+    keys(ann)
+    ann.page.fill("#passphrase", WORDS)
+    text = saved(ann, said("keys.save"), tmp_path / "ann.json").read_text("utf-8")
+    # Whoever gets the game file gets no key file with it; the backup has both.
+    shared = saved_game(ann, tmp_path / "shared.game.json")
+    assert "keys" not in json.loads(shared.read_text("utf-8"))["page"]
+    ann.page.get_by_role("button", name=said("panels.games")).click()
+    backup = saved(ann, said("my-games.saveBackup"), tmp_path / "all.games.json")
+    assert json.loads(backup.read_text("utf-8"))[0]["page"]["keys"][0]["text"] == text
+
+    new.table.sit_down()
+    page = new.page
+    page.get_by_role("button", name=said("panels.games")).click()
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name=said("my-games.openFile")).click()
+    chooser.value.set_files(backup)
+    imported = said("files.imported", {"taken": 1, "known": 0, "refused": 0})
+    expect(page.locator(".strip", has_text=imported)).to_be_visible(timeout=READY)
+    page.get_by_role("button", name=said("panels.games")).click()
+    page.locator(".games").get_by_role("button", name="Friday").first.click()
+    new.table.expect_phase("Fall 1901")
+    shared = saved_game(new, tmp_path / "again.game.json")
+    assert "keys" not in json.loads(shared.read_text("utf-8"))["page"]
+    page.get_by_role("button", name="The table", exact=True).click()
+    page.get_by_role("button", name=said("table.sitDownAgain")).click()
+    keys(new)
+    page.locator("#backup [name=passphrase]").fill(WORDS)
+    page.get_by_role("button", name=said("keys.openBackup")).click()
+    expect(page.locator("#seat")).to_contain_text("Ann", timeout=READY)
+
+    new.seal(1, DRAW)
+    published(ruth, 1)
+    new.read()
+    keys(new)
+    page.get_by_role("button", name=said("keys.deleteKeys")).click()
+    page.get_by_role("button", name=said("keys.deleteForGood")).click()
+    told = page.locator(".strip", has_text=said("keys.keysDeleted"))
+    expect(told).to_be_visible(timeout=PATIENCE)
+    assert page.evaluate(HELD) == [[None, None, []]]
+    page.reload()
+    new.table.wait()
+    expect(page.locator("#over")).to_be_visible(timeout=READY)
+    assert len(new.record()["slots"]) == 2

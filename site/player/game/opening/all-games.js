@@ -1,17 +1,16 @@
 // @ts-check
 /** All games on this device at once: saved as one file, or erased. */
 
-import { heldOf } from "../../together/my-place.js";
-import { tokensFor } from "../../together/tokens-in-file.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { fill } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { say } from "../../words/my-games.js";
 import { beginAfresh } from "../autosave.js";
-import { saveAll } from "../files.js";
-import { complain, notify } from "../state/notices.js";
+import { complain } from "../state/notices.js";
 import { redraw } from "../state/redraw.js";
 import { allKept, forgetAll } from "../storage/kept-games.js";
+import { permission } from "../storage/permission.js";
+import { saveBackup } from "./backup.js";
 
 /**
  * How many games would be erased; null until somebody asks for it.
@@ -23,16 +22,10 @@ const asked = { count: null };
 /** @param {() => void} reload shows the games anew */
 export function device(reload) {
   return html`<h2>${say.device}</h2>
-    <p class="act"><button type="button" class="btn" @click=${() => void exportAll().catch(complain)}>${icon("file-down")}${say.exportAll}</button>
+    <p class="note" id="permission">${say.permission[permission.answer]}</p>
+    <p class="act"><button type="button" class="btn" @click=${() => void saveBackup().catch(complain)}>${icon("file-down")}${say.saveBackup}</button>
       <button type="button" class="btn" @click=${() => void ask(reload)}>${icon("trash-2")}${say.erase}</button></p>
     ${asked.count === null ? nothing : warning(asked.count)}`;
-}
-
-async function exportAll() {
-  const count = await saveAll(async ({ id, seated }) =>
-    tokensFor(seated ? await heldOf(id) : null),
-  );
-  notify({ id: "exported", tone: "ok", text: say.exported(count) });
 }
 
 /** @param {() => void} reload */

@@ -1,12 +1,16 @@
 // @ts-check
-/** Open a saved game again: under its own rules, or, with a notice, under others. */
+/**
+ * Open a saved game again: under its own rules, or under others. Then it keeps its records as they
+ * were, and says so at each visit, until the player decides to go on under the present rules.
+ */
 
 import { say } from "../../words/my-games.js";
 import { GivenUp } from "../../worker/faults.js";
 import { adopt, open, show } from "../play.js";
+import { inTurn } from "../state/action-queue.js";
 import { askEngine } from "../state/ask-engine.js";
 import { gameState } from "../state/game-state.js";
-import { notifyOfGame } from "../state/notices.js";
+import { notifyOfGame, putAway } from "../state/notices.js";
 import { change } from "../state/redraw.js";
 import { widgets } from "../state/widget-state.js";
 import { hold, keep, keptGame, setAside } from "../storage/kept-games.js";
@@ -27,26 +31,36 @@ async function lineUnderRules(line) {
  * A game under the rules of this page, even if it began under others.
  *
  * @param {Game} game
- * @returns {Promise<{ game: Game, warnings: string[] }>} the same game where nothing had to change
+ * @returns {Promise<Game>} the same game where nothing had to change
  */
 async function underRules(game) {
   const lines = await Promise.all(game.branches.map(lineUnderRules));
+  if (lines.every(({ line }, i) => line === game.branches[i])) return game;
+  const records = game.before?.records ?? game.branches.map(({ record }) => record);
   const { warnings } = lines[game.current];
-  if (lines.every(({ line }, i) => line === game.branches[i])) return { game, warnings };
-  return { game: { ...game, branches: lines.map(({ line }) => line) }, warnings };
+  return {
+    ...game,
+    branches: lines.map(({ line }) => line),
+    ...(warnings.length ? { before: { records, warnings } } : {}),
+  };
 }
 
-/**
- * Tell the player that a game continues under rules other than those it began with.
- *
- * @param {Game} before
- * @param {string[]} warnings
- */
-function tell(before, warnings) {
-  if (!warnings.length) return;
-  const action = { label: say.saveFileAsItWas, run: () => saveKept(before) };
-  notifyOfGame({ id: "rules", tone: "warn", text: warnings.join(" "), action });
+/** Say that a game goes on under rules other than those it began with. @param {Game} game */
+function tell({ before, ...game }) {
+  if (!before) return;
+  const branches = before.records.map((record, i) => ({ ...game.branches[i], record }));
+  const action = { label: say.saveFileAsItWas, run: () => saveKept({ ...game, branches }) };
+  const second = { label: say.acceptRules, run: () => void accept() };
+  notifyOfGame({ id: "rules", tone: "warn", text: before.warnings.join(" "), action, second });
 }
+
+/** Go on under the present rules: what the game was under others is forgotten. */
+const accept = inTurn(async () => {
+  const { before: _, ...game } = gameState.game;
+  putAway("rules");
+  change(gameState, { game });
+  await keepRenewed(game);
+});
 
 /** @param {Game} game */
 async function keepRenewed(game) {
@@ -61,11 +75,11 @@ async function keepRenewed(game) {
  */
 export async function goOn(at) {
   const before = gameState.game;
-  const { game, warnings } = await underRules(before);
+  const game = await underRules(before);
   if (game !== before) change(gameState, { game });
   await show(at);
   if (game !== before) await keepRenewed(game);
-  tell(before, warnings);
+  tell(game);
 }
 
 /**
@@ -77,12 +91,12 @@ export async function reopen(id) {
   const kept = await keptGame(id);
   if (!kept) throw new Error(say.gone);
   try {
-    const { game, warnings } = await underRules(kept);
+    const game = await underRules(kept);
     hold(kept);
     await open(game);
     if (game !== kept) await keepRenewed(game);
     if (kept.fault) await setAside(id);
-    tell(kept, warnings);
+    tell(game);
   } catch (error) {
     if (widgets.engine === "failed" || error instanceof GivenUp) throw error;
     await putAside(kept, error);

@@ -25,9 +25,10 @@ export function notices(isOverDrawer) {
           tone,
           text,
           action,
+          second,
         }) => html`<div class="strip ${tone === "warn" ? "" : tone}" role=${tone === "no" ? "alert" : "status"}>
       ${icon(tone === "ok" ? "check" : "triangle-alert")}
-      <p>${withNames(text)} ${action ? link(action) : nothing}</p>
+      <p>${withNames(text)} ${action ? link(action) : nothing} ${second ? link(second) : nothing}</p>
       <button type="button" class="btn bare icon sm" aria-label=${say.dismiss} @click=${() => putAway(id)}>${icon("x")}</button></div>`,
       )}`;
 }

@@ -38,6 +38,9 @@ import { slotsOf } from "./slots.js";
  * @property {number} [deleted] since when it is in the bin, in milliseconds since 1970
  * @property {number} [archived] since when it is in the archive, likewise
  * @property {string} [fault] why it cannot be opened
+ * @property {{ records: GameRecord[], warnings: string[] }} [before] the records of its branches
+ *   under the rules that it was begun with, until the player decides to go on under those of today;
+ *   and what differs
  * @property {{ seat: string | null, isDesk: boolean, secrets?: import("./slots.js").Secrets
  *   }} [seated] of a game between devices: which seat plays here, whether the desk stands here, and
  *   what is known here of what the others may not know

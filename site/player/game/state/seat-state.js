@@ -13,10 +13,10 @@ import { toolInUse } from "./widget-state.js";
 /** @typedef {import("./game-state.js").Game} Game */
 
 /**
+ * @typedef {{ label: string, href?: string, run?: () => void }} Action
  * @typedef {{ id: string, tone: "warn" | "no" | "ok", text: string, isOfGame?: boolean, yields?:
- *   boolean, action?: { label: string, href?: string, run?: () => void } }} Notice `isOfGame`: it
- *   means the game that is open, and goes when another is opened; `yields`: it is not shown above
- *   a drawer
+ *   boolean, action?: Action, second?: Action }} Notice `isOfGame`: it means the game that is open,
+ *   and goes when another is opened; `yields`: it is not shown above a drawer
  */
 
 /**

@@ -25,8 +25,13 @@ const FULL = "QuotaExceededError";
 /** Errors that asking again does not mend. */
 const LASTING = [FULL, "SecurityError", "NotAllowedError"];
 
+/** The error of a database that a newer page has made; it can still be read. */
+const NEWER = "VersionError";
+
 /** @type {Map<string, Promise<Database>>} */
 const opened = new Map();
+/** Databases that a newer page has made: what it keeps there is not ours to change. */
+const newer = new Set();
 let isSilent = false;
 
 /**
@@ -43,16 +48,37 @@ function close(name, database) {
 /** @param {typeof GAMES} [where] */
 function database({ name, store } = GAMES) {
   if (!globalThis.indexedDB) throw new Unkept(say.forbidden);
-  const found =
-    opened.get(name) ??
-    openDB(name, 1, {
-      upgrade: (db) => {
-        db.createObjectStore(store, { keyPath: "id" });
-      },
-      blocking: (_, __, event) => close(name, event.target),
-      terminated: () => void opened.delete(name),
-    });
+  const found = opened.get(name) ?? openedBy(name, store);
   opened.set(name, found);
+  return found;
+}
+
+/** @param {string} name @param {string} store @returns {Promise<Database>} */
+async function openedBy(name, store) {
+  const callbacks = {
+    upgrade: (/** @type {Database} */ db) => {
+      db.createObjectStore(store, { keyPath: "id" });
+    },
+    blocking: (/** @type {any} */ _, /** @type {any} */ __, /** @type {Event} */ event) =>
+      close(name, event.target),
+    terminated: () => void opened.delete(name),
+  };
+  try {
+    return await openDB(name, 1, callbacks);
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== NEWER) throw error;
+    newer.add(name);
+    return openDB(name, undefined, callbacks);
+  }
+}
+
+/** Has a newer page taken over what this device keeps? Known once it was read. */
+export const isNewer = () => newer.size > 0;
+
+/** The same, to be changed. @param {typeof GAMES} [where] */
+async function writable(where = GAMES) {
+  const found = await database(where);
+  if (newer.has(where.name)) throw new Unkept(say.newer);
   return found;
 }
 
@@ -86,6 +112,7 @@ const sayWhy = (answer) =>
   answer.catch((error) => {
     if (!(error instanceof DOMException)) throw error;
     opened.clear();
+    if (newer.size) throw new Unkept(say.newer); // its stores may have other names
     throw new Unkept(error.name === FULL ? say.full : say.forbidden);
   });
 
@@ -122,7 +149,7 @@ async function patiently(work) {
  */
 export const rewrite = (id, decide, done) =>
   inTime(async () => {
-    const turn = (await database()).transaction(GAMES.store, "readwrite");
+    const turn = (await writable()).transaction(GAMES.store, "readwrite");
     const kept = /** @type {Game | undefined} */ (await turn.store.get(id)) ?? null;
     const next = decide(kept);
     await Promise.all([next ? turn.store.put(next) : undefined, turn.done]);
@@ -140,15 +167,15 @@ export const readAll = () => inTime(async () => (await database()).getAll(GAMES.
 /** Erase every game, of all variants, and every seat. */
 export const eraseAll = () =>
   inTime(async () => {
-    await (await database()).clear(GAMES.store);
-    await (await database(SEATS)).clear(SEATS.store);
+    await (await writable()).clear(GAMES.store);
+    await (await writable(SEATS)).clear(SEATS.store);
   });
 
 /** Erase a game, and the player's seat at it. @param {string} id */
 export const erase = (id) =>
   inTime(async () => {
-    await (await database()).delete(GAMES.store, id);
-    await (await database(SEATS)).delete(SEATS.store, id);
+    await (await writable()).delete(GAMES.store, id);
+    await (await writable(SEATS)).delete(SEATS.store, id);
   });
 
 /** The saved seat at a game, with its keys. @param {string} id @returns {Promise<any>} */
@@ -157,8 +184,8 @@ export const readSeat = (id) =>
 
 /** @param {{ id: string }} seat */
 export const writeSeat = (seat) =>
-  inTime(async () => void (await (await database(SEATS)).put(SEATS.store, seat)));
+  inTime(async () => void (await (await writable(SEATS)).put(SEATS.store, seat)));
 
 /** @param {string} id */
 export const eraseSeat = (id) =>
-  inTime(async () => (await database(SEATS)).delete(SEATS.store, id));
+  inTime(async () => (await writable(SEATS)).delete(SEATS.store, id));

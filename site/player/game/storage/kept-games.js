@@ -4,12 +4,14 @@
  * overwrites what another has changed meanwhile. Where nothing can be saved, the page says so.
  */
 
+import { say } from "../../words/storage.js";
 import { notifyAll, putAway } from "../state/notices.js";
 import { isHotSeatGame } from "../state/page-key.js";
 import { slotsOf } from "../state/slots.js";
 import { widgets } from "../state/widget-state.js";
-import { erase, eraseAll, read, readAll, rewrite, Unkept } from "./database.js";
+import { erase, eraseAll, isNewer, read, readAll, rewrite, Unkept } from "./database.js";
 import { isSamePlay, merged } from "./merging.js";
+import { askToStay } from "./permission.js";
 import { shelved } from "./shelves.js";
 import { tellWindows } from "./windows.js";
 
@@ -47,10 +49,15 @@ const isTouched = (game) =>
       Object.values({ ...record.names, ...record.notes }).length > 0,
   );
 
+/** Would it be missed? A table of players would be, and whatever was played. @param {Game} game */
+const isDear = ({ seated, branches }) =>
+  Boolean(seated) || branches.some(({ record }) => slotsOf(record).length > 0);
+
 /** Say why something is not saved. @param {unknown} error @returns {null} */
 function told(error) {
   if (!(error instanceof Unkept)) throw error;
-  notifyAll({ id: UNKEPT, tone: "warn", text: error.message });
+  const action = { label: say.reload, run: () => location.reload() };
+  notifyAll({ id: UNKEPT, tone: "warn", text: error.message, ...(isNewer() ? { action } : {}) });
   return null;
 }
 
@@ -101,6 +108,7 @@ export async function keep(game) {
       if (isWaiting || !found.isMerged) hold(now); // else the page went on without what is in it
       if (widgets.notices.some(({ id }) => id === UNKEPT)) putAway(UNKEPT);
       tellWindows({ id: now.id, revision: revisionOf(now) });
+      if (isDear(now)) void askToStay();
     },
   ).catch(told);
   isWaiting = false;
@@ -154,6 +162,7 @@ export async function caughtUp(game) {
 /** The saved games of a variant; those too long in the bin are erased. @param {string} variant */
 export async function shelves(variant) {
   const all = (await readAll().catch(told)) ?? [];
+  if (isNewer()) told(new Unkept(say.newer));
   const found = shelved(all, variant, Date.now());
   const gone = found.gone.filter(({ id }) => !deletedHere.has(id));
   await Promise.all(gone.map(({ id }) => erase(id))).catch(told);

@@ -8,13 +8,15 @@ import { inTurn } from "../../game/state/action-queue.js";
 import { gameState } from "../../game/state/game-state.js";
 import { notify } from "../../game/state/notices.js";
 import { redraw } from "../../game/state/redraw.js";
+import { seatState } from "../../game/state/seat-state.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { fill, save } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
 import { say } from "../../words/keys.js";
 import { askForKey, giveKey } from "../come-back.js";
-import { proposal, saveKeys, takeKeys } from "../key-files.js";
+import { forgetKeys, proposal, saveKeys, takeKeys } from "../key-files.js";
+import { heldHere } from "../my-place.js";
 import { goOn } from "../next-phase.js";
 import { nameAt } from "../posts.js";
 import {
@@ -33,7 +35,7 @@ import { hasDesk, openSlot, stageOf } from "../table-progress.js";
 /** @typedef {import("../my-place.js").Held} Held */
 
 const FEWEST = 12; // characters of a passphrase
-const form = { proposed: "" };
+const form = { proposed: "", isDeleting: false };
 
 /** @param {Held} held */
 export function keyTools(held) {
@@ -53,11 +55,39 @@ export function keyTools(held) {
         <p class="act"><button type="submit" class="btn">${icon("file-down")}${say.save}</button></p></form>`
         : nothing
     }
+    ${own || !files.length ? nothing : fromBackup()}
     <form class="pasted" @submit=${openFile}><label><span>${say.file}</span><input type="file" name="file" accept=".json,application/json" required></label>
       <label><span>${say.filePassphrase}</span><input type="text" name="passphrase" autocomplete="off" spellcheck="false" required></label>
       <p class="act"><button type="submit" class="btn">${say.open}</button></p></form>
-    ${stageOf(held.table) === "playing" ? lostKeys(held) : nothing}</details>`;
+    ${stageOf(held.table) === "playing" ? lostKeys(held) : nothing}
+    ${own && seatState.now.end ? deletion() : nothing}</details>`;
 }
+
+/** Once the game is over, its keys have no more use. */
+const deletion = () =>
+  form.isDeleting
+    ? html`<p class="note">${say.deleteWarning}</p>
+      <p class="act"><button type="button" class="btn" @click=${inTurn(deleteKeys)}>${icon("trash-2")}${say.deleteForGood}</button>
+        <button type="button" class="btn" @click=${() => askToDelete(false)}>${say.keep}</button></p>`
+    : html`<p class="act"><button type="button" class="btn" @click=${() => askToDelete(true)}>${icon("trash-2")}${say.deleteKeys}</button></p>`;
+
+/** @param {boolean} isDeleting */
+function askToDelete(isDeleting) {
+  form.isDeleting = isDeleting;
+  redraw();
+}
+
+async function deleteKeys() {
+  await forgetKeys();
+  askToDelete(false);
+  notify({ id: "keys", tone: "ok", text: say.keysDeleted });
+}
+
+/** Key files that came with a backup want nothing but their passphrase. */
+const fromBackup = () =>
+  html`<form class="pasted" id="backup" @submit=${openBackup}><p>${say.inBackup}</p>
+      <label><span>${say.filePassphrase}</span><input type="text" name="passphrase" autocomplete="off" spellcheck="false" required></label>
+      <p class="act"><button type="submit" class="btn main">${say.openBackup}</button></p></form>`;
 
 /** Without keys or file: others give a new key. @param {Held} held */
 function lostKeys({ table, seat, desk, wanted }) {
@@ -124,12 +154,25 @@ function saveFile(event) {
 function openFile(event) {
   event.preventDefault();
   const data = new FormData(/** @type {HTMLFormElement} */ (event.currentTarget));
-  void inTurn(async () => {
-    await takeKeys(
-      await /** @type {File} */ (data.get("file")).text(),
+  void inTurn(async () =>
+    use(
+      [await /** @type {File} */ (data.get("file")).text()],
       String(data.get("passphrase") ?? ""),
-    );
-    await goOn();
-    notify({ id: "keys", tone: "ok", text: say.here });
-  })();
+    ),
+  )();
+}
+
+/** @param {Event} event */
+function openBackup(event) {
+  event.preventDefault();
+  const data = new FormData(/** @type {HTMLFormElement} */ (event.currentTarget));
+  const texts = (heldHere()?.files ?? []).map(({ text }) => text);
+  void inTurn(() => use(texts, String(data.get("passphrase") ?? "")))();
+}
+
+/** @param {string[]} texts key files @param {string} passphrase of them all */
+async function use(texts, passphrase) {
+  for (const text of texts) await takeKeys(text, passphrase);
+  await goOn();
+  notify({ id: "keys", tone: "ok", text: say.here });
 }

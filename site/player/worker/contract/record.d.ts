@@ -99,4 +99,11 @@ export interface PageKey {
   arrows?: Record<string, [string, string][]>;
   /** For a game between devices: the tokens of its table. */
   tokens?: string[];
+  /** In backups: the player's key files, each under a passphrase. */
+  keys?: KeyFile[];
+}
+
+export interface KeyFile {
+  name: string;
+  text: string;
 }
