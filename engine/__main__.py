@@ -72,9 +72,17 @@ def _parser() -> argparse.ArgumentParser:
 type Command = Callable[[FolderLibrary, argparse.Namespace], int]
 type Answer = Callable[[machine.Library, Any], dict[str, object]]
 
+
+def _read(library: machine.Library, request: Any) -> dict[str, object]:
+    """Read a text; the other streams start sooner without what only this one imports."""
+    answer: dict[str, object] = import_module("engine.machine.read").read(library, request)
+    return answer
+
+
 _STREAMS: dict[str, tuple[Answer, str]] = {
     "adjudicate": (machine.adjudicate, "judge one JSON request a line"),
     "choices": (machine.choices, "list legal orders, one JSON request a line"),
+    "read": (_read, "read texts as people write them, one JSON request a line"),
 }
 
 

@@ -39,8 +39,10 @@ from engine.limits import LONGEST_FILE
 from engine.machine.adjudicate import listed, variant_of
 from engine.orders.orders import Order
 from engine.page.due_orders import contradictions_json
-from engine.page.typed_orders import read_lines
+from engine.page.typed_orders import lines_json
 from engine.page.view import view_json
+from engine.reading.owners import Owners
+from engine.reading.reader import Reader
 from engine.record import link as links
 from engine.record.append import append
 from engine.record.files.game_file import read_record, record_json
@@ -184,7 +186,8 @@ def read(game: Game, text: str, power: str = "") -> tuple[ReadOrder, ...]:
     menu = table.variant.rules.phase_rule(position).menu
     able = [one for one in table.board.powers if menu.actors(table.board, position, one)]
     with _faults_as(RequestError):
-        lines = read_lines(table, position, viewer, text, able, whose)
+        owners = Owners(table, position, viewer, able, only=whose)
+        lines = lines_json(owners, Reader(owners, whose).read(text))
     warnings = _warnings(table, position, lines)
     return tuple(
         ReadOrder(

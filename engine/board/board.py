@@ -54,6 +54,7 @@ class Province:
     tags: tuple[str, ...] = ()
     reconstructed: bool = False
     spoken: str = ""  # the name as it stands in a sentence, where the rule for names fails
+    foreign: tuple[str, ...] = ()  # what it is called in other languages
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,7 @@ class Power:
     extra: Mapping[str, object] = field(default_factory=dict)
     spoken: str = ""  # the name as it stands in a sentence, where the rule for names fails
     plural: bool | None = None  # whether that is a name of many; None where its form tells
+    foreign: tuple[str, ...] = ()  # what it is called in other languages
 
 
 @dataclass(frozen=True, slots=True)

@@ -178,6 +178,7 @@ def _copy(province: Province, number: str, own: Mapping[str, ProvinceId]) -> Pro
         spoken=f"{province.spoken} on board {number}" if province.spoken else "",
         owner=owner,
         aliases=tuple(f"{number}:{name}" for name in (*province.aliases, province.name)),
+        foreign=tuple(f"{number}:{name}" for name in province.foreign),
     )
 
 
@@ -192,6 +193,7 @@ def _recruit(power: Power, number: str, own: Mapping[str, ProvinceId]) -> Power:
         name=f"{power.name} {number}",
         spoken=f"{power.spoken} {number}" if power.spoken else "",
         adjective="",
+        foreign=tuple(f"{name} {number}" for name in power.foreign),
         code=f"{power.code}{number}",
         home=tuple(own[f"{number}:{place}"] for place in power.home),
         units=tuple(units),

@@ -8,7 +8,6 @@
 - `next_choice`: the choices tree as JSON: what may be ordered now, one question at a time
 - `ordering`: the calls that give orders: what may be chosen, what text means, what is due
 - `permission`: who asks in a call, and what is refused to them
-- `reading/`: messages as people write them
 - `results`: the results of a phase as JSON, as far as a viewer may know them
 - `seat_sheet`: the sheet of one seat, in every form in which it travels
 - `visible_results`: how much a viewer may know of each result of a phase

@@ -11,9 +11,9 @@ from engine.errors import Fault, GameOverError, RecordError
 from engine.page.due_orders import contradictions_json, due_json
 from engine.page.next_choice import step_json
 from engine.page.permission import check_ordering, ordered_power, own_texts, viewer_of
-from engine.page.reading.messages import Message
 from engine.page.seat_sheet import sheet_json
-from engine.page.typed_orders import read_json, taken_json
+from engine.page.typed_orders import read_json
+from engine.reading.owners import Owners
 from engine.record.game import Table
 
 type Json = dict[str, Any]
@@ -49,23 +49,22 @@ class Ordering:
     def read(self, args: Json) -> Json:
         """What typed or pasted text means (`read_json`); nothing is lost.
 
-        Its orders are the `power`'s, or else of the first power of the viewer that can give
-        them, the `likely` one before all others. A `message` holds orders among prose
-        (`engine.page.reading`): `owners` answer what it asks, `skipped` are its other lines, and
-        what it says about a unit replaces all that was drafted for it. `instead` are the drafts
-        that an order takes the place of.
+        All orders without another power's heading are the `power`'s, if it is given. Else each
+        is of the power that can give it; of several, of the `likely` one, or of the one that
+        `owners` name by the number of the order. A `message` holds orders among prose, and what it
+        says about a unit replaces all that was drafted for it. `instead` are the drafts that an
+        order takes the place of.
         """
         whose = self._power(args["power"]) if args.get("power") else None
-        powers = tuple(sorted(self._able(), key=lambda power: power != args.get("likely")))
+        likely = self._power(args["likely"]) if args.get("likely") else None
+        answers = args.get("owners") or {}
+        powers = self._able()
+        owners = Owners(self.table, self.position, self.viewer, powers, answers, likely, only=whose)
         text, drafts = str(args["text"]), self._drafts(args)
-        if not args.get("message"):
-            given = self.table, self.position, self.viewer, text, drafts, powers, whose
-            return read_json(*given, [str(one) for one in args.get("instead") or ()])
-        owners = args.get("owners") or {}
-        message = Message(self.table, self.position, self.viewer, powers, owners)
-        lines, skipped = message.read(text)
-        taken = taken_json(self.table, self.position, lines, drafts, powers, anew=True)
-        return taken | {"skipped": skipped}
+        if args.get("message"):
+            return read_json(owners, text, drafts, is_message=True)
+        instead = [str(one) for one in args.get("instead") or ()]
+        return read_json(owners, text, drafts, instead)
 
     def due(self, args: Json) -> Json:
         """What the `drafts` of the viewer's powers leave to be given, and contradict."""

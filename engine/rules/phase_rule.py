@@ -23,6 +23,7 @@ class PhaseRule(ABC):
     task = "orders"  # what the phase is about, in a word
     in_turn = False  # whether the order of writing matters (the first orders count)
     is_movement = False  # whether every unit has an order in it: the turn is called by such a phase
+    implied = ""  # a word that its orders may leave out where a player writes: `CAPITAL`
     menu_type: type[PhaseMenu]
 
     @cached_property

@@ -8,9 +8,13 @@ from difflib import get_close_matches
 from engine.board.board import Board, Location, PowerId
 from engine.board.joined import split
 from engine.lazy import keep, remembered
+from engine.text.characters import folded, spelt_out
 
 _TOKEN = re.compile(r"[0-9]+:(?=[a-z])|[a-z0-9']+|[-/>():]")
+_ANY_TOKEN = re.compile(r"[0-9]+:(?=[^\W\d_])|(?:[^\W_]|')+|[-/>():]")  # in any script
+_CODE = 3  # letters of a power's code, as in many programs
 SIGNS = frozenset("-/>():")
+LONGEST_NAME = 7  # tokens: "St. Petersburg (south coast)"
 _ALIKE = 0.6  # of twice the letters in common to all letters, for a name to be suggested
 _MOST = 1_000  # mistakes that are remembered
 _LONGEST = 100  # letters of one
@@ -24,6 +28,7 @@ class Lexicon:
     powers: dict[str, PowerId]
     groups: dict[str, str]  # a name that needs one of its slots -> the sentence to show
     numbers: tuple[str, ...]  # of joined boards; of a single one, ""
+    codes: dict[str, PowerId] = field(default_factory=dict)  # of powers, before their orders
     _names: dict[str, list[str]] = field(default_factory=dict)  # of places, by their board's number
     _near: dict[tuple[str, str], str] = field(default_factory=dict)
 
@@ -51,25 +56,49 @@ class Lexicon:
 @remembered
 def lexicon_of(board: Board) -> Lexicon:
     """The names of this board, made once."""
-    places: dict[str, Location] = {}
-    for province in board.provinces.values():
-        for name in (*province.aliases, province.name):
-            for form in spellings(name):
-                places.setdefault(form, Location(province.id))
-    for province in board.provinces.values():
-        for form in spellings(province.id):
-            places[form] = Location(province.id)  # an id always means itself
-    powers: dict[str, PowerId] = {}
-    for power in board.powers.values():
-        for name in (power.adjective, power.name, power.id):
-            if name:
-                powers.update(dict.fromkeys(spellings(name), power.id))
+    places, powers = _places(board), _powers(board)
     groups = {}
     for name, slots in board.groups.items():
         names = " or ".join(slots)
         sentence = f"{name} has more than one place: write {names}."
         groups.update(dict.fromkeys(spellings(name), sentence))
-    return Lexicon(places, powers, groups, board.copies or ("",))
+    return Lexicon(places, powers, groups, board.copies or ("",), _codes(board, powers))
+
+
+def _places(board: Board) -> dict[str, Location]:
+    """The names of places: an id always means itself, and names in other languages come last."""
+    provinces = board.provinces.values()
+    foreign = [(name, one.id) for one in provinces for name in one.foreign]
+    own = [(name, one.id) for one in provinces for name in (*one.aliases, one.name)]
+    found: dict[str, Location] = {}
+    for name, place in (
+        *reversed(foreign),
+        *reversed(own),
+        *((one.id, one.id) for one in provinces),
+    ):
+        found.update(dict.fromkeys(spellings(name), Location(place)))
+    return found
+
+
+def _powers(board: Board) -> dict[str, PowerId]:
+    """The names of powers."""
+    found: dict[str, PowerId] = {}
+    for power in board.powers.values():
+        for name in (*power.foreign, power.adjective, power.name, power.id):
+            if name:
+                found.update(dict.fromkeys(spellings(name), power.id))
+    return found
+
+
+def _codes(board: Board, powers: dict[str, PowerId]) -> dict[str, PowerId]:
+    """The codes of powers: their own of three letters, or the first three of their ids."""
+    found: dict[str, list[PowerId]] = {}
+    for power in board.powers.values():
+        own = power.code if len(power.code) >= _CODE else power.id[:_CODE]
+        for code in {folded(own), folded(power.id[:_CODE])}:
+            if len(code) == _CODE and code.isalpha() and code not in powers:
+                found.setdefault(code, []).append(power.id)
+    return {code: whose[0] for code, whose in found.items() if len(whose) == 1}
 
 
 def tokens_of(text: str) -> list[str]:
@@ -78,18 +107,40 @@ def tokens_of(text: str) -> list[str]:
     >>> tokens_of("F StP/sc - 3:Bot")
     ['f', 'stp', '/', 'sc', '-', '3:', 'bot']
     """
-    return _TOKEN.findall(text.lower())
+    return _TOKEN.findall(text.lower()) if text.isascii() else _ANY_TOKEN.findall(folded(text))
 
 
 def spellings(name: str) -> set[str]:
-    """How people write a name: with its signs, without them, or in one word.
+    """How people write a name: with its signs, without them, or in one word; accents or not.
 
     >>> sorted(spellings("Mid-Atlantic"))
     ['mid - atlantic', 'mid atlantic', 'midatlantic']
+    >>> sorted(spellings("Köln"))
+    ['koeln', 'koln']
     """
-    tokens = tokens_of(name)
-    words = [token for token in tokens if token not in SIGNS]
-    return {" ".join(tokens), " ".join(words), "".join(words)}
+    forms = [tokens_of(name)]
+    if not name.isascii():
+        forms.append(tokens_of(spelt_out(name)))
+    found = set()
+    for tokens in forms:
+        words = [token for token in tokens if token not in SIGNS]
+        found |= {" ".join(tokens), " ".join(words), "".join(words)}
+    return found
+
+
+def places_in(board: Board, text: str) -> int:
+    """How many places a text names.
+
+    Of joined boards, those with their numbers.
+    """
+    places, tokens = lexicon_of(board).places, tokens_of(text)
+    count = at = 0
+    while at < len(tokens):
+        lengths = range(min(LONGEST_NAME, len(tokens) - at), 0, -1)
+        length = next((one for one in lengths if " ".join(tokens[at : at + one]) in places), 0)
+        count += length > 0
+        at += length or 1
+    return count
 
 
 def nearest(text: str, names: Iterable[str]) -> str:

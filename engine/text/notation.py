@@ -9,6 +9,7 @@ from engine.limits import LONGEST_ORDER
 from engine.orders.orders import Invalid, Order
 from engine.text.order_kinds import OrderKinds
 from engine.text.quick_reader import QuickReader
+from engine.text.routes import RouteError
 from engine.text.scanner import Scanner, UnreadableError
 from engine.text.standard_orders import STANDARD_ORDERS
 
@@ -65,12 +66,31 @@ def read_leniently(board: Board, table: OrderKinds, text: str) -> Order:
     text = text.strip()
     if len(text) > LONGEST_ORDER:
         return Invalid(text, f"An order has at most {LONGEST_ORDER} characters.")
-    return _read(Scanner(board, text), table, text)
+    order = _read(Scanner(board, text), table, text)
+    if not isinstance(order, Invalid):
+        if text.endswith("?"):
+            return Invalid(text, "This is a question, so it is not taken as an order.")
+        if "~~" in text:
+            return Invalid(text, "This is struck out, so it is not taken as an order.")
+    return order
 
 
 def _read(scanner: Scanner, table: OrderKinds, text: str) -> Order:
+    read = _as_written(scanner, table, text)
+    if not isinstance(read, Invalid):
+        return read
+    scanner.start_again()
+    try:
+        return table.read_otherwise(scanner) or read
+    except RouteError as error:
+        return Invalid(text, str(error))
+
+
+def _as_written(scanner: Scanner, table: OrderKinds, text: str) -> Order:
     try:
         order = table.read(scanner)
+    except RouteError as error:
+        return Invalid(text, str(error))
     except UnreadableError as error:
         return Invalid(text, str(error), error.mended)
     if not scanner.is_done:

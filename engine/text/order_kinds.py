@@ -14,6 +14,7 @@ from engine.orders.orders import Invalid, Order, UnitOrder
 from engine.text.names import capital, spoken_place, spoken_power
 from engine.text.patterns import Pattern, read_ordered
 from engine.text.phrases import helped_phrase, unit_phrase
+from engine.text.routes import RouteError
 from engine.text.scanner import Scanner, UnreadableError
 
 type Reader = Callable[[Scanner], Order | None]
@@ -28,7 +29,8 @@ class OrderKind:
     """A class of orders with its text, its sentence and its shape on the map.
 
     The text and the other spellings `also`, which are read but never written, are patterns
-    (`engine.text.patterns`). `reads` replaces the text where no pattern will do and the order
+    (`engine.text.patterns`); those `besides` are tried on a text that is nothing else. `reads`
+    replaces the text where no pattern will do and the order
     begins with a word of its own: it gets a scanner at the start and returns an order, or None to
     let the next kind try. `lacks` is the sentence for a text that breaks off in the middle.
 
@@ -45,6 +47,7 @@ class OrderKind:
     shape: str = ""
     key: str = ""
     also: tuple[str, ...] = ()
+    besides: tuple[str, ...] = ()
     reads: Reader | None = None
     lacks: str = ""
 
@@ -112,6 +115,29 @@ class OrderKinds:
     def unit_patterns(self) -> tuple[Pattern, ...]:
         """The patterns of orders whose text begins with a unit."""
         return tuple(pattern for pattern in self.patterns if pattern.is_for_unit)
+
+    @cached_property
+    def _others(self) -> tuple[Pattern, ...]:
+        """The patterns for a text that is nothing else."""
+        return tuple(Pattern(row.order, text) for row in self.rows for text in row.besides)
+
+    def read_otherwise(self, scan: Scanner) -> Order | None:
+        """Read a whole order in one of the forms for texts that are nothing else, or none.
+
+        Raises RouteError for a way by sea that is none.
+        """
+        for pattern in self._others:
+            here = scan.at, [*scan.tokens], scan.near, [*scan.notes]
+            try:
+                order = pattern.read(self, scan)
+            except RouteError:
+                raise
+            except UnreadableError:
+                order = None
+            if order is not None and scan.is_done:
+                return order
+            scan.at, scan.tokens, scan.near, scan.notes = here
+        return None
 
     @property
     def begins_with_words(self) -> bool:

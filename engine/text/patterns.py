@@ -14,12 +14,15 @@ from typing import Any, Protocol, get_args
 
 from engine.board.board import Location, NeutralId, PowerId, ProvinceId
 from engine.orders.orders import HelpOrder, Order, UnitOrder
+from engine.text.routes import read_via, read_way
 from engine.text.scanner import Scanner, UnreadableError
 
 UNIT = ("kind", "at")  # the slot of the unit that is ordered
 HELPED = ("whose", "target_kind", "target")  # of the unit that an order helps
 VIA = ("via",)
+WAY = ("way",)  # a move's goal behind the seas on its way: `Nth - Nwy`
 _ARROWS = ("-", ">", "to")
+_BESIDE_ARROWS = (*_ARROWS, "on")  # attacks on, moves to
 _PARTS = re.compile(r"(?P<spare>\[)?(\{(?P<slot>[^}]+)\}|(?P<words>[^\s\]]+))\]?")
 
 
@@ -53,7 +56,7 @@ class Part:
     def is_next(self, scan: Scanner) -> bool:
         """Read the word, if it is next; after an arrow, all further arrows too."""
         there = scan.word(*self.read) is not None
-        while there and self.word == "-" and scan.word(*_ARROWS):
+        while there and self.word == "-" and scan.word(*_BESIDE_ARROWS):
             pass
         return there
 
@@ -94,7 +97,7 @@ class Pattern:
         for part in self.parts[1 if head else 0 :]:
             if part.slot:
                 try:
-                    value = self._slot(table, scan, part.slot)
+                    value = self._slot(table, scan, part.slot, values)
                 except UnreadableError:
                     if is_certain:
                         raise
@@ -108,11 +111,21 @@ class Pattern:
                 return None
         return self.order(**values)
 
-    def _slot(self, table: Speaks, scan: Scanner, names: tuple[str, ...]) -> Mapping[str, object]:
+    def _slot(
+        self,
+        table: Speaks,
+        scan: Scanner,
+        names: tuple[str, ...],
+        before: Mapping[str, object],
+    ) -> Mapping[str, object]:
         if names == UNIT:
             return read_ordered(scan)
+        start = before.get("target", before.get("at"))
         if names == VIA:
-            return {"via": _is_by_sea(scan)}
+            return {"via": read_via(scan, start, before.get("to"))}
+        if names == WAY:
+            by_sea = {"via": True} if "via" in self.types else {}
+            return {"to": read_way(scan, start)} | by_sea
         if len(names) > 1:
             power, _, kind, at = read_unit(scan)
             return dict(zip(names, (power, kind, at), strict=True))
@@ -204,8 +217,10 @@ def _value(kind: Any, table: Speaks, scan: Scanner) -> object:
 
 def read_unit(scan: Scanner) -> tuple[PowerId, int, str, Location]:
     """Read a unit's power, number, kind and place; `2A Vie` may be enough."""
+    scan.opened()
     power = scan.power()  # people like to name it before a unit: DATC 4.C.5, 4.C.6
     scan.word("'s", "s'")
+    scan.article()
     count = scan.number()
     kind = scan.kind()
     scan.word("in", "at")
@@ -219,13 +234,6 @@ def read_ordered(scan: Scanner) -> dict[str, object]:
         message = "An order is for at least one unit."
         raise UnreadableError(message)
     return {"kind": kind, "at": at, "count": count}
-
-
-def _is_by_sea(scan: Scanner) -> bool:
-    if scan.word("via", "by"):
-        scan.word("convoy", "sea")
-        return True
-    return bool(scan.word("vc"))
 
 
 def unit_head(order: UnitOrder) -> str:

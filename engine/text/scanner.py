@@ -1,20 +1,22 @@
 """A scanner that reads an order from left to right, and finds the names of a board in it."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 
 from engine.board.board import Board, Location, PowerId, coast_id
 from engine.board.joined import split
 from engine.lazy import remembered
-from engine.text.lexicon import SIGNS, lexicon_of, nearest, tokens_of
+from engine.text.characters import folded, plain
+from engine.text.lexicon import LONGEST_NAME, SIGNS, lexicon_of, nearest, tokens_of
+from engine.text.meanings import MEANINGS
 
-_DASHES = re.compile("\u2192|->|=>|[\u2010-\u2015\u2212]")
+_DASHES = re.compile("->|=>")
+_TO = re.compile(r"\bà\b")  # without its accent it would be an army
 _GLUED = re.compile(r"\)\s*([sc])\s*([af])\s*\(")
-_NO_SPACE = "\x1c\x1d\x1e\x1f"  # as Unicode has it, and a sealed sheet; Python does not
-_LONGEST = 7  # tokens in a name: "St. Petersburg (south coast)"
 
 _COAST_WORDS = {"north": "nc", "south": "sc", "east": "ec", "west": "wc"}
 COASTS = {"nc", "sc", "ec", "wc"}
+_DAIDE_COASTS = {"nc": "ncs", "sc": "scs", "ec": "ecs", "wc": "wcs"}
 FILLERS = {"in", "at", "the", "'s", "s'", "via", "by", "vc", "none", "nothing"}  # between names
 SPECIAL = {*COASTS, *_COAST_WORDS, *SIGNS} - {"-", ">"}  # that belong to a place before them
 
@@ -38,30 +40,25 @@ def unit_kinds(board: Board) -> dict[str, str]:
     return KINDS | {letter.lower(): letter for letter in board.kinds}
 
 
-def visible(text: str) -> str:
-    """A text without the invisible characters that chats insert; white space becomes a blank.
-
-    Sealing removes them too, so an order means the same before and after.
-
-    >>> visible("A V\u200bie\u00a0- Gal")
-    'A Vie - Gal'
-    """
-    seen = (" " if letter.isspace() and letter not in _NO_SPACE else letter for letter in text)
-    return "".join(filter(str.isprintable, seen))
-
-
 class Scanner:
     """Reads one order from left to right."""
 
     def __init__(self, board: Board, text: str) -> None:
         self.board = board
         self.lexicon = lexicon_of(board)
-        self.text = text if text.isprintable() else visible(text)
+        self.text = plain(text)
+        if not text.isascii():
+            self.text = _TO.sub("to", self.text)
         self.kinds = unit_kinds(board)
-        self.tokens = tokens_of(_GLUED.sub(r") \1 \2 (", _DASHES.sub(" - ", self.text.lower())))
+        self._first = tokens_of(_GLUED.sub(r") \1 \2 (", _DASHES.sub(" - ", folded(self.text))))
+        self.tokens = [*self._first]
         self.at = 0
         self.near = ""  # on joined boards, the number of the place that was read last: "3: "
         self.notes: list[str] = []  # what was taken for granted, in sentences
+
+    def start_again(self) -> None:
+        """Go back to the beginning."""
+        self.at, self.tokens, self.near, self.notes = 0, [*self._first], "", []
 
     def attempt[Found](self, read: Callable[["Scanner"], Found | None]) -> Found | None:
         """Read something, or stay where it is and return None."""
@@ -98,11 +95,21 @@ class Scanner:
         return is_last
 
     def word(self, *words: str) -> str | None:
-        """Read one of these words, or return None."""
-        if not self.is_done and self.tokens[self.at] in words:
-            self.at += 1
-            return self.tokens[self.at - 1]
-        return None
+        """Read one of these words, also in another form or language; or return None."""
+        if self.is_done:
+            return None
+        word = self.tokens[self.at]
+        if word not in words:
+            word = MEANINGS.get(word, "")
+            if word not in words or self._match() is not None:
+                return None
+        self.at += 1
+        return word
+
+    def next_is(self, words: Container[str]) -> bool:
+        """Whether one of these words is next, also in another form or language."""
+        word = self.tokens[self.at] if self.at < len(self.tokens) else ""
+        return word in words or MEANINGS.get(word, "") in words
 
     def number(self) -> int | None:
         """Read a count, also one that is glued to a kind (`2A`)."""
@@ -145,14 +152,25 @@ class Scanner:
             name = " ".join(self.tokens[self.at : self.at + length])
             power = self.lexicon.powers.get(name.removesuffix("'s"))
             after = self.at + length
-            if power is not None and after < len(self.tokens):
-                follows = self.tokens[after]
-                stack = follows.lstrip("0123456789")
-                unit_follows = stack in self.kinds or follows in (*before, ":", "(")
-                if unit_follows or self._is_place(after):
-                    self.at = after
-                    return power
+            if power is None or after >= len(self.tokens):
+                continue
+            if self._is_unit_at(after, before) or self._is_place(after):
+                self.at = after
+                return power
+        code = self.lexicon.codes.get(self.tokens[self.at]) if self.at < len(self.tokens) else None
+        if code is not None and self._is_unit_at(self.at + 1, before):
+            self.at += 1
+            return code
         return None
+
+    def _is_unit_at(self, at: int, before: tuple[str, ...]) -> bool:
+        """Whether a unit begins there, or one of these words stands there."""
+        follows = self.tokens[at] if at < len(self.tokens) else ""
+        stack = follows.lstrip("0123456789")
+        is_kind = stack in self.kinds
+        if not is_kind and MEANINGS.get(stack) in self.kinds:
+            is_kind = not self._is_place(at)
+        return is_kind or follows in (*before, ":", "(") or MEANINGS.get(follows, "") in before
 
     def _is_place(self, start: int) -> bool:
         here, self.at = self.at, start
@@ -163,8 +181,27 @@ class Scanner:
 
     def kind(self) -> str:
         """Read the kind of a unit, or an empty text if it is left out."""
+        if self.tokens[self.at : self.at + 1] == ["a"] and self._is_kind_word(self.at + 1):
+            self.at += 1  # "a fleet": the letter is no army
         word = self.word(*self.kinds)
         return self.kinds[word] if word else ""
+
+    def opened(self) -> None:
+        """Read what opens a unit in parentheses: `( FRA AMY PAR )`, as DAIDE writes it."""
+        while self.tokens[self.at : self.at + 1] in (["("], [":"]):
+            self.at += 1
+
+    def article(self) -> None:
+        """Read an article or the word "unit" before a unit, where a place cannot begin so."""
+        here = self.at
+        if self.word("the", "an") and not self.next_is((*self.kinds, "unit")):
+            self.at = here
+        self.word("unit")
+
+    def _is_kind_word(self, at: int) -> bool:
+        """Whether a kind of unit is spelt out there: `fleet`."""
+        word = self.tokens[at] if at < len(self.tokens) else ""
+        return len(word) > 1 and MEANINGS.get(word, word) in self.kinds
 
     def place(self) -> Location:
         """Read a place with its coast; raise UnreadableError if none is there."""
@@ -190,7 +227,7 @@ class Scanner:
 
     def _named(self, start: int, number: str = "") -> tuple[Location, int] | None:
         places = self.lexicon.places
-        words = self.tokens[start : start + _LONGEST]
+        words = self.tokens[start : start + LONGEST_NAME]
         for length in range(len(words), 0, -1):
             found = places.get(number + " ".join(words[:length]))
             if found is not None:
@@ -210,7 +247,7 @@ class Scanner:
         start = self.at
         self.word("/", "(")
         for token in COASTS:
-            if self.word(token):
+            if self.word(token, _DAIDE_COASTS[token]):
                 return token
         direction = self.word(*_COAST_WORDS)
         if direction and self.word("coast"):

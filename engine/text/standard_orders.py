@@ -30,6 +30,7 @@ def _read_concession(scan: Scanner) -> Order | None:
         return None
     scan.word("to")
     power = scan.lexicon.powers.get(" ".join(scan.tokens[scan.at :]))
+    power = power or scan.lexicon.codes.get(" ".join(scan.tokens[scan.at :]))
     if power is None:
         raise scan.no_power()
     scan.at = len(scan.tokens)
@@ -57,9 +58,14 @@ def _read_adjustment(
 
 
 _MOVES = "-|M|MOVE|MOVES|ATTACKS|ATTACK"
-_SUPPORTS = "{kind at} S|SUP|SUPPORT|SUPPORTS [TO|OF] {whose target_kind target}"
-_DOING = "-|MOVES|MOVING|M"
+_HELP = "{kind at} S|SUP|SUPPORT|SUPPORTS"
+_HELPED = "{whose target_kind target}"
+_SUPPORTS = f"{_HELP} [TO|OF] {_HELPED}"
+_DOING = "-|MOVE|MOVES|MOVING|M|ATTACK|ATTACKS"
+_CONVOYS = "{kind at} C|CONVOY|CONVOYS"
+_AWAY = "OTB|DISBAND|DISBANDS|DISBANDED"
 
+# `besides` has verbs that stand first, sentences of other programs, and named routes of convoys.
 STANDARD_ORDERS = OrderKinds(
     OrderKind(Draw, "DRAW"),
     OrderKind(Concede, "CONCEDE {to}", reads=_read_concession),
@@ -80,6 +86,11 @@ STANDARD_ORDERS = OrderKinds(
         "disband",
         key="disband",
         also=("{kind at} D|X|DISBAND|DISBANDS|REMOVE|REMOVES",),
+        besides=(
+            f"{{kind at}} R|RETREAT|RETREATS [-] {_AWAY}",
+            "{kind at} [R|RETREAT|RETREATS] [-] OFF [THE] BOARD",
+            f"{{kind at}} [-] {_AWAY}",
+        ),
         reads=partial(_read_adjustment, Disband, _REMOVES),
     ),
     OrderKind(
@@ -88,7 +99,8 @@ STANDARD_ORDERS = OrderKinds(
         "{unit} hold{s}.",
         "hold",
         key="hold",
-        also=(f"{{kind at}} {_MOVES} H|HOLD",),  # A(1:Par)-H, as some sources write it
+        also=(f"{{kind at}} {_MOVES} H|HOLD|HOLDS",),  # A(1:Par)-H, as some sources write it
+        besides=("H|HOLD|HOLDS {kind at}",),
     ),
     OrderKind(
         Move,
@@ -96,6 +108,12 @@ STANDARD_ORDERS = OrderKinds(
         "{unit} move{s} to {to}{by_convoy}.",
         "move",
         key="move",
+        besides=(
+            "M|MOVE|MOVES {kind at} - {to} {via}",
+            "M|MOVE|MOVES {kind at} FROM {to} {via}",
+            f"{{kind at}} {_MOVES} {{way}}",
+            "{kind at} CTO {to} {via}",
+        ),
     ),
     OrderKind(
         SupportMove,
@@ -103,6 +121,12 @@ STANDARD_ORDERS = OrderKinds(
         "{unit} support{s} {helped}, moving to {to}.",
         "support-move",
         key="support",
+        besides=(
+            f"{_HELP} {_DOING} {{to}} FROM {_HELPED} [{{via}}]",
+            f"{_SUPPORTS} {_DOING} {{way}}",
+            f"{_HELP} ATTACK|ATTACKS [OF|BY] {_HELPED} - {{to}}",
+            f"SUPPORT|SUPPORTS {_HELPED} {_DOING} {{to}} FROM|WITH {{kind at}}",
+        ),
     ),
     OrderKind(
         SupportHold,
@@ -110,15 +134,26 @@ STANDARD_ORDERS = OrderKinds(
         "{unit} support{s} {helped}, holding.",
         "support-hold",
         key="support",
-        also=(f"{_SUPPORTS} {_DOING} H|HOLD",),
+        also=(f"{_SUPPORTS} {_DOING} H|HOLD|HOLDS",),
+        besides=(
+            f"{_HELP} H|HOLD|HOLDS [TO|OF] {_HELPED}",
+            f"SUPPORT|SUPPORTS {_HELPED} [H|HOLD|HOLDS] FROM|WITH {{kind at}}",
+        ),
     ),
     OrderKind(
         Convoy,
-        "{kind at} C|CONVOY|CONVOYS {whose target_kind target} -|MOVES {to} [{via}]",
+        f"{_CONVOYS} {_HELPED} -|MOVE|MOVES|MOVING {{to}} [{{via}}]",
         "{unit} carr{ies} {helped} to {to}.",
         "convoy",
         key="convoy",
         lacks="A convoy names where the army goes: F Nth C A Lon - Nwy.",
+        besides=(
+            f"{_CONVOYS} - {{to}} FROM {_HELPED}",
+            f"{_CONVOYS} {_HELPED} FROM {{target}} - {{to}}",
+            f"{_CONVOYS} {_HELPED} -|MOVE|MOVES {{way}}",
+            f"{_CONVOYS} {_HELPED} CTO {{to}} [{{via}}]",
+            f"CONVOY|CONVOYS {_HELPED} - {{to}} FROM|WITH|BY {{kind at}}",
+        ),
     ),
     OrderKind(
         Retreat,
@@ -126,5 +161,6 @@ STANDARD_ORDERS = OrderKinds(
         "{unit} retreat{s} to {to}.",
         "retreat",
         key="retreat",
+        besides=("R|RETREAT|RETREATS {kind at} - {to}",),
     ),
 )

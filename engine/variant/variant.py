@@ -132,7 +132,7 @@ def content_hash(data: Data, sources: Mapping[str, str]) -> str:
 
 
 _NAMES = ("name", "adjective", "colour", "spoken", "plural")
-_PROSE = ("aliases", "reconstructed", "spoken")
+_PROSE = ("aliases", "names", "reconstructed", "spoken")
 _HASHED = ("calendar", "victory", "builds", "kinds", "marks", "group", "reach", "copies", "extra")
 
 
@@ -203,6 +203,7 @@ def _powers(tables: Sequence[Data]) -> dict[PowerId, Power]:
             extra=table.get("extra", {}),
             spoken=table.get("spoken", ""),
             plural=table.get("plural"),
+            foreign=_foreign(table),
         )
         for table in tables
     }
@@ -228,8 +229,15 @@ def _provinces(tables: Data, homes: Mapping[ProvinceId, PowerId]) -> dict[Provin
             tags=tuple(table.get("tags", ())),
             reconstructed=table.get("reconstructed", False),
             spoken=table.get("spoken", ""),
+            foreign=_foreign(table),
         )
     return found
+
+
+def _foreign(table: Data) -> tuple[str, ...]:
+    """The names of a thing in other languages: each has one, or a list of them."""
+    names = table.get("names", {}).values()
+    return tuple(name for each in names for name in ([each] if isinstance(each, str) else each))
 
 
 def _province_of(provinces: Mapping[ProvinceId, Province]) -> dict[Location, ProvinceId]:

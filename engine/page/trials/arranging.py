@@ -13,8 +13,8 @@ from engine.board.calendar import END, RETREATS, Phase
 from engine.board.position import Position
 from engine.errors import EngineError, Fault, RecordError
 from engine.limits import LONGEST_TEXT, MOST_ORDERS
-from engine.page.reading.headings import Headings
 from engine.page.view import ground_json, phase_json
+from engine.reading.power_headings import power_headings
 from engine.record.game import Table
 from engine.record.record import Record
 from engine.record.replay import opening
@@ -193,10 +193,10 @@ def _with(table: Table, told: Json, put: object) -> tuple[Json, list[Fault]]:
 
 def _lines(board: Board, text: str, power: str) -> Iterator[tuple[str, str]]:
     """The units of a text one by one, each with its power."""
-    headings = Headings(board)
+    headings = power_headings(board)
     for row in text.splitlines()[:MOST_ORDERS]:
         headed = headings.before(row.strip())
-        whose, rest = headed or (power, row)
+        whose, rest = headed[:2] if headed else (power, row)
         yield from ((whose, one.strip()) for one in _SPLIT.split(rest) if one.strip())
 
 

@@ -227,6 +227,7 @@ export async function enter(text, likely) {
  */
 function firstOf({ lines: [line], sheets: own }) {
   if (!line || line.power in own) return line ?? null;
+  if (!line.power) return { ...line, status: "illegal", why: words.sayWhose };
   return {
     ...line,
     status: "illegal",

@@ -137,6 +137,7 @@ export const say = {
   whoseAreThese: "Whose orders are these?",
   whoseIs: (/** @type {string} */ text) => `Whose order is ${text}?`,
   whoseShort: "Whose?",
+  sayWhose: "Several powers could give this order. Write whose it is before it.",
   linesSkipped: (/** @type {number} */ n) =>
     n === 1 ? "One line without an order" : `${capital(number(n))} lines without orders`,
   found: (/** @type {number} */ n, /** @type {number} */ odd) => {

@@ -243,5 +243,6 @@ function lineOf(power, actor, order, { step, said = "", note = "" }) {
     suggestion: null,
     sketch,
     n: 1,
+    asks: [],
   };
 }

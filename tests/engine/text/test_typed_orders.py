@@ -48,7 +48,7 @@ def test_a_heading_may_be_on_its_own_line(page: Page, head: str) -> None:
         ("Austria", 2, "A Vie H", "legal"),
         ("Italy", 5, "A Ven - Tri", "legal"),
         ("Italy", 6, "rubbish", "invalid"),
-        ("Italy", 7, "A Bud H", "illegal"),
+        ("Austria", 7, "A Bud H", "legal"),  # only Austria has this unit
     ]
 
 
@@ -58,14 +58,14 @@ def test_after_a_headed_order_a_unit_of_one_other_power_is_ordered_by_that(page:
         ("Italy", 1, "A Ven - Tri", "legal"),
         ("England", 2, "F Lon - Nth", "legal"),
         ("Italy", 3, "A Rom - Ven", "legal"),
-        ("Italy", 4, "A Boh - Mun", "illegal"),  # there is no such unit
+        ("", 4, "A Boh - Mun", "illegal"),  # nobody has such a unit
         ("England", 5, "A Lvp - Yor", "legal"),
     ]
-    # In one line, or under its own heading, everything is for one power; a seat has its own powers.
-    assert told(page, "Italy\nF Lon - Nth") == [("Italy", 2, "F Lon - Nth", "illegal")]
-    assert told(page, "Italy: A Ven H; F Lon - Nth")[1][0] == "Italy"
+    assert told(page, "Italy\nF Lon - Nth") == [("England", 2, "F Lon - Nth", "legal")]
+    assert told(page, "Italy: A Ven H; F Lon - Nth")[1][0] == "England"
     text = "Italy: A Ven H\nF Lon - Nth"
-    assert [line[0] for line in told(page, text, seat="Italy")] == ["Italy", "Italy"]
+    read = told(page, text, seat="Italy")
+    assert [(line[0], line[3]) for line in read] == [("Italy", "legal"), ("England", "illegal")]
 
 
 def test_without_a_heading_each_order_goes_to_a_power_that_can_give_it(page: Page) -> None:
@@ -79,7 +79,7 @@ def test_without_a_heading_each_order_goes_to_a_power_that_can_give_it(page: Pag
 
 
 def test_an_order_that_several_powers_could_give_goes_to_the_likeliest(page: Page) -> None:
-    assert told(page, "DRAW") == [("Austria", 1, "DRAW", "legal")]
+    assert told(page, "DRAW") == [("", 1, "DRAW", "legal")]  # somebody must say whose it is
     assert told(page, "DRAW", likely="Russia") == [("Russia", 1, "DRAW", "legal")]
     assert told(page, "A Ven H", likely="Russia") == [("Italy", 1, "A Ven H", "legal")]
 
@@ -93,7 +93,7 @@ def test_a_seat_orders_for_its_own_powers(page: Page) -> None:
     ]
     assert read["sheets"] == {"Italy": [0]}
     assert list(read["due"]) == ["Italy"]
-    assert told(page, "A Par - Bur", seat="Italy") == [("Italy", 1, "A Par - Bur", "illegal")]
+    assert told(page, "A Par - Bur", seat="Italy") == [("France", 1, "A Par - Bur", "illegal")]
 
 
 def test_a_seat_of_several_powers_need_not_name_them(page: Page) -> None:

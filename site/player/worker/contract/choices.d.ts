@@ -25,8 +25,26 @@ export interface Reading {
   sheets: Record<string, number[]>;
   due: Record<string, Due>;
   contradictions: Contradiction[];
-  /** The lines of a message that hold no order. */
+  /** The lines of a message that are talk. */
   skipped?: { n: number; text: string }[];
+  /** Every line of a message that is not empty. */
+  rows?: Row[];
+}
+
+/** One line of a message, and what became of it. */
+export interface Row {
+  n: number;
+  text: string;
+  status: "taken" | "partly" | "replaced" | "unread" | "skipped";
+  /** Indices of its orders that count. */
+  orders: number[];
+  /** Its parts that were not taken, and why. */
+  left: { text: string; why: string }[];
+  /** The line that replaced it, or 0. */
+  by: number;
+  /** The other phase for which it is, or an empty text. */
+  phase: string;
+  heading: boolean;
 }
 
 /** A draft that another draft contradicts, and a sentence that says how. */
