@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from engine.board.board import Location, PowerId
 from engine.board.calendar import Phase
 from engine.board.position import Position, Unit
-from engine.board.seating import Viewer, everybody
+from engine.board.seating import everybody
 from engine.orders.orders import Build, Disband, Waive
 from engine.page.due_orders import contradictions_json, due_json
 from engine.page.next_choice import step_json
 from engine.page.typed_orders import read_json
+from engine.reading.owners import Owners
 from engine.record.game import Table
 from engine.standard.adjustments.phase import StandardAdjustment
 from tests.games import coherent, play
@@ -99,10 +100,8 @@ def choose(winter: Winter, sheet: list[str]) -> list[str]:
         if not offered:
             return sheet
         path.append(rng.choice(offered))
-    viewer: Viewer = everybody(table.board)
-    reading = read_json(
-        table, position, viewer, step["order"], own, [power], power, step["replaces"]
-    )
+    owners = Owners(table, position, everybody(table.board), [power], only=power)
+    reading = read_json(owners, step["order"], own, step["replaces"])
     texts = [*sheet, *(line["text"] for line in reading["lines"])]
     return [texts[n] for n in reading["sheets"][power]]
 
