@@ -70,10 +70,10 @@ def winters(draw: st.DrawFn, variant: str) -> Winter:
         Unit(power, "A", Location(place))  # a game that begins with an empty board
         for place in sorted(owners)
     )
-    if rng.random() < 0.4:  # fewer centres than units
+    if rng.random() < 0.6:  # fewer centres than units
         for place in [place for place, owner in owners.items() if owner == power][1:]:
             del owners[place]
-    units = tuple(u for u in standing if rng.random() < (0.6 if u.power == power else 0.8))
+    units = tuple(u for u in standing if rng.random() < 0.8)
     position = replace(opening, phase=code, owners=owners, units=units)
     return Winter(table, position, power, rng)
 
