@@ -1,4 +1,4 @@
-"""Run the publisher: `python build.py new | map | check | serve | build ...`."""
+"""Run the publisher: `python build.py new | import | map | check | serve | build ...`."""
 
 import sys
 from pathlib import Path

@@ -36,6 +36,7 @@ MOST_STEPS = 3  # of inheritance below a root
 PUBLISHER_ROOMS = (
     *("words", "faults", "cli", "site_files", "load", "chart", "prose", "runtime", "examples"),
     *("pages", "serve", "pictures", "atlas", "checking", "building", "check", "draw", "new"),
+    "importing",
 )
 ENGINE = files("engine", ".py")
 VARIANTS = files("variants", ".py")

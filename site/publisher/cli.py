@@ -23,6 +23,7 @@ COMMANDS = {
     "build": ("publisher.building.site:build", words.BUILD),
     "serve": ("publisher.serve.serve:serve", words.SERVE),
     "new": ("publisher.new:new", words.NEW),
+    "import": ("publisher.importing.command:import_source", words.IMPORT),
     "release": ("publisher.building.versions:release", words.RELEASE),
     "wheels": ("publisher.building.wheels:wheels", words.WHEELS),
     "check": ("publisher.check:check", words.CHECK),
@@ -31,6 +32,11 @@ COMMANDS = {
     "reach": ("publisher.atlas.command:reach", words.REACH),
     "picture": ("publisher.atlas.command:picture", words.PICTURE),
 }
+# Options that only some commands have.
+_OWN = (
+    *("name", "designer", "base", "address", "source", "under", "format", "only"),
+    *("again", "strict", "outlines", "plane"),
+)
 
 
 class Stop(Exception):  # noqa: N818 - it stops the command; what failed is in the text
@@ -50,6 +56,14 @@ class Options:
     designer: str = ""  # of a new variant
     base: str = ""  # id of the variant that a new one is based on
     address: str = ""  # where the site will be, with a slash at its end
+    source: str = ""  # of an import: a file, a folder or an archive
+    under: str = ""  # the id that an import gets
+    format: str = ""  # of the source; none means that it is recognised
+    only: str = ""  # the one variant of the source that is imported
+    again: bool = False  # bring an import up to date
+    strict: bool = False  # stop where something is lost or decided by a rule
+    outlines: bool = False  # keep the shapes that the source drew
+    plane: bool = False  # draw an import on a plane, not on real coasts
 
 
 def main(argv: Sequence[str]) -> int:
@@ -58,10 +72,10 @@ def main(argv: Sequence[str]) -> int:
     options = Options(
         root=ROOT,
         out=Path(arguments.out).resolve(),
-        variants=tuple(arguments.variant),
+        variants=tuple(getattr(arguments, "variant", ())),
         port=arguments.port,
         say=_say,
-        **{key: getattr(arguments, key, "") for key in ("name", "designer", "base", "address")},
+        **{key: getattr(arguments, key) for key in _OWN if hasattr(arguments, key)},
     )
     try:
         _command(arguments.command)(options)
@@ -107,6 +121,8 @@ def _parser() -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=purpose, description=purpose)
         if name == "new":
             _describe_new(command)
+        elif name == "import":
+            _describe_import(command)
         else:
             command.add_argument("variant", nargs="*", help=words.VARIANTS)
         if name == "build":
@@ -121,6 +137,17 @@ def _describe_new(command: argparse.ArgumentParser) -> None:
     command.add_argument("--name", default="", help=words.NEW_NAME)
     command.add_argument("--designer", default=NOBODY, help=words.NEW_DESIGNER)
     command.add_argument("--base", default="", metavar="ID", help=words.NEW_BASE)
+
+
+def _describe_import(command: argparse.ArgumentParser) -> None:
+    command.add_argument("source", metavar="SOURCE", help=words.SOURCE)
+    command.add_argument("--as", dest="under", default="", metavar="ID", help=words.UNDER)
+    command.add_argument("--from", dest="format", default="", metavar="FORMAT", help=words.FORMAT)
+    command.add_argument("--only", default="", metavar="NAME", help=words.ONLY)
+    command.add_argument("--again", action="store_true", help=words.AGAIN)
+    command.add_argument("--strict", action="store_true", help=words.STRICT)
+    command.add_argument("--outlines", action="store_true", help=words.OUTLINES)
+    command.add_argument("--plane", action="store_true", help=words.PLANE)
 
 
 def _address(text: str) -> str:

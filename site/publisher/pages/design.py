@@ -16,7 +16,7 @@ from publisher.words import design as words
 
 _DOCS = SITE.parent / "docs"
 GUIDES = (  # of docs/, as they are read
-    *("draw-a-map", "rules-page", "variant-file", "game-file", "machine-interface"),
+    *("draw-a-map", "importing", "rules-page", "variant-file", "game-file", "machine-interface"),
     *("order-kind", "bots", "sealing", "python", "hosting"),
 )
 _REFERENCE = "reference"  # made from docstrings, not a file of docs/

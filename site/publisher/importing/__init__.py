@@ -1,0 +1,31 @@
+"""Make variants of what other systems hold: `build.py import`.
+
+What is read:
+
+- `sources`: a file, a folder or an archive, brought into memory within bounds
+- `formats`: the formats, and which of them a source is in
+- `model`: what every reader fills: one variant as facts, each with its place in the source
+- `dpjudge`, `dpjudge_lines`: maps of DPjudge
+- `calendars`: orders of play of other systems, as a cycle of turns
+- `rasters`: pictures whose areas are places
+
+What is decided:
+
+- `sound`: terrain, one-sided borders, coasts, shared homes
+- `ids`, `names`: ids for everything, and names that orders can read
+
+How it is drawn:
+
+- `hexes`: a sheet of hexagons
+- `planar`, `relax`, `compass`: a graph laid out without crossings, evened out, north up
+- `settle`, `corridors`, `pieces`: cells change hands until areas touch as the rules want
+- `sketch`: all of these, from the best that a source has
+- `smoothing`, `mapfile`: map.toml of a sketch
+- `loop`: what the picture cannot show, written down until the linter is content
+
+What is written:
+
+- `toml`, `written`: variant.toml
+- `draft`: rules.md, SOURCE.md and worked cases
+- `command`: `build.py import`
+"""

@@ -1,0 +1,206 @@
+"""`build.py import`: make variants of a source in another system's format."""
+
+import hashlib
+import json
+import keyword
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from publisher.check import all_faults
+from publisher.cli import Options, Stop
+from publisher.faults import Fault, counted, without_warnings
+from publisher.importing.compass import gazetteer
+from publisher.importing.draft import case_file, rules_page, source_file
+from publisher.importing.formats import Format, format_of, variants_of
+from publisher.importing.ids import folder_id
+from publisher.importing.loop import Drawing, draw_until_sound
+from publisher.importing.mapfile import map_file
+from publisher.importing.model import Bundle, ForeignVariant, SourceError
+from publisher.importing.names import clean_names, mend_names
+from publisher.importing.sketch import sketch
+from publisher.importing.sound import make_sound
+from publisher.importing.sources import gathered
+from publisher.importing.written import Ids
+from publisher.load.load import SITE_FOLDERS, VARIANT_ID, variant_ids
+from publisher.words import importing as words
+
+RECORD = "imported.json"  # what the import wrote, so that a second run knows what a person changed
+MOST_PLACES = 600
+MOST_SHOWN = 12  # faults that are printed for each variant
+
+
+@dataclass(frozen=True)
+class Made:
+    """One import: the variant, its files by name, and what `check` says of them."""
+
+    found: ForeignVariant
+    files: dict[str, bytes]
+    drawing: Drawing
+    faults: list[Fault]
+
+
+def import_source(options: Options) -> None:
+    """Import every variant of a source, or the one that is named, each into its folder."""
+    try:
+        bundle = gathered(Path(options.source))
+        form = format_of(bundle, options.format)
+        names = variants_of(bundle, form, options.only)
+    except SourceError as error:
+        raise Stop(str(error)) from error
+    holds = words.HOLDS.format(format=words.FORMATS[form.id], count=counted(len(names), "variant"))
+    options.say(f"{bundle.name}: {holds}")
+    if options.under and len(names) > 1:
+        raise Stop(words.ONE_NAME.format(count=len(names)), ", ".join(names))
+    refused = []
+    for name in names:
+        try:
+            _import_one(options, bundle, form, name)
+        except SourceError as error:
+            refused.append(f"{name}: {error}")
+    if refused:
+        raise Stop(*refused)
+
+
+def _import_one(options: Options, bundle: Bundle, form: Format, name: str) -> None:
+    made_id = options.under or _free_id(options, name)
+    _refuse_id(options.root, made_id, again=options.again)
+    found = read(bundle, form, name, outlines=options.outlines)
+    found.known = gazetteer(options.root)
+    if options.strict and (found.losses or found.changes):
+        raise SourceError(
+            found.origin,
+            words.STRICT.format(what=" ".join(map(str, (*found.losses, *found.changes)))),
+        )
+    made = make(options.root, found, made_id, sorted(bundle.files) if not bundle.focus else [])
+    kept = _write(options.root, made_id, made.files)
+    options.say(f"variants/{made_id}: {found.name}, {words.WRITTEN.format(count=len(made.files))}")
+    for file in kept:
+        options.say(words.KEPT.format(file=f"variants/{made_id}/{file}"))
+    for said in found.losses:
+        options.say(f"  {words.LOST_ONE}: {said}")
+    if made.drawing.reason:
+        options.say(f"  {words.NOT_DRAWN.format(why=made.drawing.reason)}")
+    for fault in made.faults[:MOST_SHOWN]:
+        options.say(f"  {fault}")
+    if len(made.faults) > MOST_SHOWN:
+        options.say(f"  {words.MORE.format(count=len(made.faults) - MOST_SHOWN)}")
+    wrong = len(without_warnings(made.faults))
+    options.say(words.NEXT.format(id=made_id, faults=counted(wrong, "fault")))
+
+
+def read(bundle: Bundle, form: Format, name: str, *, outlines: bool = False) -> ForeignVariant:
+    """Read one variant of a source, and decide what it leaves open."""
+    found = form.read(bundle, name)
+    found.is_outlined = outlines or found.is_outlined
+    if not found.places:
+        raise SourceError(found.origin, words.NO_PLACES)
+    if len(found.places) > MOST_PLACES:
+        raise SourceError(found.origin, words.MANY_PLACES.format(most=MOST_PLACES))
+    make_sound(found)
+    for key in [
+        key for key, place in found.places.items() if _is_nowhere(found, key, place.terrain)
+    ]:
+        found.change(words.ONLY_CLOSED.format(name=found.places.pop(key).name), found.origin)
+    if not found.powers:
+        raise SourceError(found.origin, words.NO_POWERS)
+    return found
+
+
+def _is_nowhere(found: ForeignVariant, key: str, terrain: str) -> bool:
+    """Tell whether a place is closed and nothing says where it lies."""
+    place = found.places[key]
+    is_beside = any(key in pair for pair in found.beside)
+    return terrain == "closed" and not (place.point or place.outline or is_beside)
+
+
+def make(root: Path, found: ForeignVariant, name: str, files: list[str]) -> Made:
+    """Make every file of a variant's folder; nothing is written into the repository."""
+    ids = Ids(found)
+    clean_names(found, ids)
+    with _staged(root) as stage:
+        folder = stage / "variants" / name
+        mend_names(stage, found, ids, name)
+        wet = frozenset(key for key, place in found.places.items() if place.terrain == "sea")
+        powers = sum(power.playing for power in found.powers.values())
+        drawn = draw_until_sound(
+            stage, name, map_file(sketch(found), ids.places, found.name, powers, wet)
+        )
+        texts = {
+            "rules.md": rules_page(found, ids),
+            "SOURCE.md": source_file(found, files or [found.origin.file]),
+            "cases/imported.toml": case_file(found, ids, name),
+        }
+        for file, text in texts.items():
+            if text:
+                (folder / file).parent.mkdir(exist_ok=True)
+                (folder / file).write_text(text, encoding="utf-8", newline="\n")
+        faults, _ = all_faults(stage, (name,))
+        made = {
+            path.relative_to(folder).as_posix(): path.read_bytes()
+            for path in sorted(folder.rglob("*"))
+            if path.is_file()
+        }
+    return Made(found, made, drawn, [fault for fault in faults if "card.png" not in fault.file])
+
+
+@contextmanager
+def _staged(root: Path) -> Iterator[Path]:
+    """Lend a folder that looks like the repository, for checking before anything is written."""
+    with tempfile.TemporaryDirectory() as held:
+        stage = Path(held)
+        (stage / "variants").mkdir()
+        standard = root / "variants" / "standard"
+        if standard.is_dir():
+            shutil.copytree(standard, stage / "variants" / "standard")
+        yield stage
+
+
+def _free_id(options: Options, name: str) -> str:
+    """Choose the folder of a variant: a free one, or with --again the one it has."""
+    taken = [*SITE_FOLDERS, *([] if options.again else variant_ids(options.root))]
+    found = folder_id(name, taken)
+    return f"{found}_variant" if keyword.iskeyword(found) else found
+
+
+def _refuse_id(root: Path, name: str, *, again: bool) -> None:
+    if not VARIANT_ID.fullmatch(name) or keyword.iskeyword(name) or name in SITE_FOLDERS:
+        raise Stop(words.BAD_ID.format(name=name))
+    folder = root / "variants" / name
+    if folder.exists() and not again:
+        raise Stop(words.EXISTS.format(name=name))
+    if folder.exists() and not (folder / RECORD).is_file():
+        raise Stop(words.NOT_IMPORTED.format(name=name, record=RECORD))
+
+
+def _write(root: Path, name: str, files: dict[str, bytes]) -> list[str]:
+    """Write a folder; return the files that a person has changed, which stay as they are."""
+    folder = root / "variants" / name
+    known = _recorded(folder / RECORD)
+    kept = []
+    for file, data in files.items():
+        path = folder / file
+        if path.is_file() and _hash(path.read_bytes()) != known.get(file):
+            kept.append(file)
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    record = {file: known.get(file, "") if file in kept else _hash(files[file]) for file in files}
+    text = json.dumps(record, indent=1, sort_keys=True) + "\n"
+    (folder / RECORD).write_text(text, encoding="utf-8", newline="\n")
+    return kept
+
+
+def _recorded(path: Path) -> dict[str, str]:
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _hash(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()

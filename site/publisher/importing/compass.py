@@ -1,0 +1,107 @@
+"""Turn a map that was laid out from neighbours alone, so that north is up.
+
+Names say where places lie: by a compass word ("Western Mediterranean"), or because one of our own
+boards has a place of that name on the real Earth.
+"""
+
+import math
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from publisher.importing.ids import plain
+from publisher.importing.model import Place, Point
+
+ANGLES = 72
+_WORDS = {"north": (0.0, -1.0), "south": (0.0, 1.0), "east": (1.0, 0.0), "west": (-1.0, 0.0)}
+_KNOWN = 3.0  # weight of a known place, against 1 of a compass word
+_FEWEST = 4  # known places below which they say nothing
+_MIDDLE = 50  # degrees north, where our boards lie
+
+
+def gazetteer(root: Path) -> dict[str, Point]:
+    """Return where places of our own boards lie, by name; x to the east and y to the south."""
+    found: dict[str, Point] = {}
+    for drawing in sorted(root.glob("variants/*/map.toml")):
+        try:
+            data = tomllib.loads(drawing.read_text(encoding="utf-8"))
+            rules = tomllib.loads((drawing.parent / "variant.toml").read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            continue
+        if data.get("map", {}).get("projection", {}).get("kind") not in ("lcc", "mercator"):
+            continue
+        for place, facts in rules.get("provinces", {}).items():
+            seeds = data.get("seeds", {}).get(place)
+            if seeds:
+                x = sum(seed[0] for seed in seeds) / len(seeds)
+                y = sum(seed[1] for seed in seeds) / len(seeds)
+                at = (x * math.cos(math.radians(_MIDDLE)), -y)
+                found.setdefault(plain(facts.get("name", "")).lower(), at)
+    return found
+
+
+def turned(
+    points: Sequence[Point], places: Sequence[Place], known: Mapping[str, Point]
+) -> list[Point]:
+    """Turn and if need be mirror points, so that names lie where they say; y runs downwards.
+
+    `points` may have more than there are places; the rest turns with them.
+    """
+    spots = list(points[: len(places)])
+    pulls = _compass(spots, places) + _matched(spots, places, known)
+    if not pulls:
+        return list(points)
+    best = max(
+        (sum(w * _dot(_turn(at, angle, flip), to) for at, to, w in pulls), -angle, flip)
+        for angle in range(ANGLES)
+        for flip in (False, True)
+    )
+    moved = [_turn(point, -best[1], best[2]) for point in points]
+    left, top = min(x for x, _ in moved), min(y for _, y in moved)
+    return [(x - left, y - top) for x, y in moved]
+
+
+def _turn(point: Point, angle: int, flip: bool) -> Point:  # noqa: FBT001 - two ways to look at it
+    x, y = point
+    x = -x if flip else x
+    turn = 2 * math.pi * angle / ANGLES
+    return (x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn))
+
+
+def _dot(a: Point, b: Point) -> float:
+    return a[0] * b[0] + a[1] * b[1]
+
+
+def _compass(points: Sequence[Point], places: Sequence[Place]) -> list[tuple[Point, Point, float]]:
+    """Return the pull of each name with a compass word: its place, the direction, a weight."""
+    middle = _centred(points)
+    found = []
+    for point, place in zip(middle, places, strict=True):
+        name = place.name.lower()
+        for word, way in _WORDS.items():
+            if word in name:
+                found.append((point, way, 1.0))
+    return found
+
+
+def _matched(
+    points: Sequence[Point], places: Sequence[Place], known: Mapping[str, Point]
+) -> list[tuple[Point, Point, float]]:
+    """Return the pull of each place that one of our own boards has."""
+    pairs = [
+        (point, known[name])
+        for point, place in zip(points, places, strict=True)
+        if (name := plain(place.name).lower()) in known
+    ]
+    if len(pairs) < _FEWEST:
+        return []
+    here, there = _centred([a for a, _ in pairs]), _centred([b for _, b in pairs])
+    return [(a, b, _KNOWN) for a, b in zip(here, there, strict=True)]
+
+
+def _centred(points: Sequence[Point]) -> list[Point]:
+    """Move points to their middle, and scale them to about one unit."""
+    count = max(1, len(points))
+    x0, y0 = sum(x for x, _ in points) / count, sum(y for _, y in points) / count
+    size = math.sqrt(sum((x - x0) ** 2 + (y - y0) ** 2 for x, y in points) / count) or 1.0
+    return [((x - x0) / size, (y - y0) / size) for x, y in points]

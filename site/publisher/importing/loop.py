@@ -1,0 +1,164 @@
+"""Draw an imported map, and write down what its picture cannot show until the linter is content.
+
+Pairs that cannot touch get a link, pairs that touch without a border get a cut, shores that land
+divides are declared one coast, and names without room are shortened. What remains is reported.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from publisher.atlas.command import make_map
+from publisher.atlas.faults import Fault as MapFault
+from publisher.atlas.faults import MapError
+from publisher.atlas.files.sources import sources
+from publisher.atlas.lint.adjacency import Contacts
+from publisher.atlas.lint.agreement import declared, shown_pairs
+from publisher.atlas.lint.lint import READABLE
+from publisher.atlas.making import UNDRAWABLE
+from publisher.chart.geometry import Geometry
+from publisher.importing.mapfile import MapFile
+from publisher.words import importing as words
+
+_ROUNDS = 4
+Pair = tuple[str, str]
+
+
+@dataclass(slots=True)
+class Drawing:
+    """A drawn map: what is wrong before the loop and after it."""
+
+    before: int = 0
+    left: list[MapFault] = field(default_factory=list)
+    reason: str = ""  # why it could not be drawn
+
+
+def draw_until_sound(root: Path, name: str, made: MapFile) -> Drawing:
+    """Draw the map of a folder below `root`, again and again, until nothing more can be mended."""
+    found = Drawing()
+    file = root / "variants" / name / "map.toml"
+    for turn in range(_ROUNDS):
+        file.write_text(made.text(name), encoding="utf-8", newline="\n")
+        try:
+            drawn = make_map(name, variants=root / "variants", root=root)
+        except MapError as error:
+            found.left = list(error.faults)
+            if not _mend_undrawable(made, found.left):
+                found.reason = "; ".join(fault.message for fault in found.left[:3])
+                return found
+            continue
+        except UNDRAWABLE as error:
+            found.reason = str(error)
+            return found
+        found.left = list(drawn.faults)
+        if turn == 0:
+            found.before = len(found.left)
+        data = sources(root / "variants" / name).rules
+        if (
+            not found.left
+            or turn == _ROUNDS - 1
+            or not mend(made, drawn.geometry, data, found.left)
+        ):
+            break
+    return found
+
+
+def _mend_undrawable(made: MapFile, faults: list[MapFault]) -> bool:
+    """Leave out furniture that does not fit; nothing else can be mended without a drawing."""
+    wrong = {fault.path.partition(".")[2] for fault in faults if fault.path.startswith("furniture")}
+    for one in wrong:
+        made.furniture.pop(one, None)
+    return bool(wrong)
+
+
+def mend(
+    made: MapFile, geometry: Geometry, data: Mapping[str, Any], faults: list[MapFault]
+) -> bool:
+    """Write down what the picture cannot show; tell whether that may help."""
+    contacts = Contacts(geometry)
+    changed = _joins(made, contacts, data)
+    changed |= _short(made, contacts, data)
+    changed |= _fiats(made, data, faults)
+    changed |= _names(made, data, faults)
+    return changed
+
+
+def _joins(made: MapFile, contacts: Contacts, data: Mapping[str, Any]) -> bool:
+    """Link what is declared and not drawn, and cut what is drawn and not declared."""
+    shown = shown_pairs(contacts, data)
+    changed = False
+    for table, kinds, why in (
+        (made.links, {k: declared(data, k) - shown[k] for k in shown}, words.LINK_WHY),
+        (made.cuts, {k: shown[k] - declared(data, k) for k in shown}, words.CUT_WHY),
+    ):
+        letters: dict[Pair, str] = {}
+        for kind, pairs in kinds.items():
+            for pair in pairs:
+                if not any("?" in place for place in pair):
+                    letters[pair] = letters.get(pair, "") + kind[0]
+        for pair, found in letters.items():
+            before = table.get(pair, ("", ""))[0]
+            together = "".join(sorted(set(before + found)))
+            changed |= together != before
+            table[pair] = (together, why)
+    return changed
+
+
+def _short(made: MapFile, contacts: Contacts, data: Mapping[str, Any]) -> bool:
+    """Link neighbours whose common border is too short to see."""
+    changed = False
+    known = {frozenset(p.partition("/")[0] for p in pair) for pair in (*made.links, *made.cuts)}
+    for kind, letter in (("army", "a"), ("fleet", "f")):
+        for pair in declared(data, kind):
+            ends = (pair[0].partition("/")[0], pair[1].partition("/")[0])
+            length = contacts.lengths.get((min(ends), max(ends)), 0.0)
+            if length < READABLE and frozenset(ends) not in known:
+                reach = made.links.get(pair, ("", ""))[0] + letter
+                made.links[pair] = (reach, words.LINK_SHORT)
+                changed = True
+    return changed
+
+
+def _fiats(made: MapFile, data: Mapping[str, Any], faults: list[MapFault]) -> bool:
+    """Declare one coast what land divides in the picture and the rules do not."""
+    changed = False
+    for fault in faults:
+        place = fault.path.removeprefix("seeds.")
+        is_known = place in data["provinces"] and place not in made.fiat
+        if is_known and fault.message.startswith("land divides"):
+            made.fiat[place] = words.FIAT_WHY
+            changed = True
+    return changed
+
+
+def _names(made: MapFile, data: Mapping[str, Any], faults: list[MapFault]) -> bool:
+    """Shorten names without room: to the longest word, then to the id."""
+    changed = False
+    for fault in faults:
+        place = fault.path.removeprefix("labels.")
+        facts = data["provinces"].get(place)
+        if not fault.path.startswith("labels.") or facts is None:
+            continue
+        shorter = _shorter(made.names.get(place, facts["name"]), place)
+        if shorter:
+            made.names[place] = shorter
+            changed = True
+    return changed
+
+
+def _shorter(name: str, place: str) -> str:
+    """Return a shorter name; "" where there is none.
+
+    >>> _shorter("North Atlantic Ocean", "Nao"), _shorter("Ocean", "Oce"), _shorter("Oce", "Oce")
+    ('N. Atlantic', 'Oce', '')
+    """
+    parts = name.split()
+    directions = {"north", "south", "east", "west", "northern", "southern", "eastern", "western"}
+    if len(parts) > 1:
+        if parts[0].lower() in directions:
+            rest = parts[1:2] if len(parts) > 2 else parts[1:]  # noqa: PLR2004 - N. Atlantic
+            return " ".join([f"{parts[0][0]}.", *rest])
+        longest = max(parts, key=len)
+        return longest if len(longest) < len(name) else ""
+    return place if name != place and len(name) > len(place) else ""

@@ -1,0 +1,138 @@
+"""Bring a source into memory: a file, a folder or an archive, within bounds.
+
+Nothing is unpacked onto the disk. A name in an archive that leads out of it is refused, and so is
+an archive that unpacks to more than the limit.
+"""
+
+import tarfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+from typing import IO
+
+from publisher.importing.model import Bundle, Origin, SourceError
+from publisher.words import importing as words
+
+LARGEST = 24_000_000  # bytes of one file
+LARGEST_SUM = 120_000_000  # bytes of all files
+MOST_FILES = 6_000
+MOST_BESIDE = 400  # files beside one that is named, which it may include
+# Endings of files that no importer reads.
+_PASSED_OVER = (
+    *(".pyc", ".pkl", ".gif", ".jpg", ".jpeg", ".bmp", ".ps", ".pdf", ".ttf", ".otf", ".class"),
+    *(".jar", ".exe", ".so", ".mp3", ".xcf", ".psd", ".bz2"),
+)
+
+
+def gathered(source: Path) -> Bundle:
+    """Read everything of a source that an importer may want.
+
+    Raises SourceError where it is missing, broken or too large.
+    """
+    if source.is_dir():
+        return Bundle(source.name, dict(_folder(source)))
+    if not source.is_file():
+        raise SourceError(Origin(), words.NO_SOURCE.format(name=source))
+    if source.stat().st_size > LARGEST_SUM:
+        raise SourceError(Origin(source.name), words.TOO_LARGE.format(most=LARGEST_SUM // 10**6))
+    if zipfile.is_zipfile(source):
+        return Bundle(source.stem, dict(_zipped(source)))
+    if source.suffix in {".tar", ".tgz"} or source.name.endswith(".tar.gz"):
+        return Bundle(source.name.partition(".")[0], dict(_tarred(source)))
+    files = {source.name: source.read_bytes()}
+    if len(files[source.name]) > LARGEST:
+        raise SourceError(Origin(source.name), words.TOO_LARGE.format(most=LARGEST // 10**6))
+    files |= dict(_beside(source))
+    return Bundle(source.stem, files, source.name)
+
+
+def _beside(source: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the files beside one, as far as it may include them."""
+    total = 0
+    others = sorted(p for p in source.parent.iterdir() if p.is_file() and p != source)
+    for path in others[:MOST_BESIDE]:
+        size = path.stat().st_size
+        if size <= LARGEST and total + size <= LARGEST_SUM and _is_wanted(path.name):
+            total += size
+            yield path.name, path.read_bytes()
+
+
+def _is_wanted(name: str) -> bool:
+    return not name.lower().endswith(_PASSED_OVER) and not name.rpartition("/")[2].startswith(".")
+
+
+def _folder(source: Path) -> Iterator[tuple[str, bytes]]:
+    total = 0
+    paths = sorted(p for p in source.rglob("*") if p.is_file() and not p.is_symlink())
+    wanted = [(path.relative_to(source).as_posix(), path) for path in paths]
+    wanted = [(name, path) for name, path in wanted if _is_wanted(name) and "/." not in f"/{name}"]
+    _count(len(wanted), source.name)
+    for name, path in wanted:
+        size = path.stat().st_size
+        total = _sum(total, size, name)
+        if size <= LARGEST:
+            yield name, path.read_bytes()
+
+
+def _count(files: int, name: str) -> None:
+    if files > MOST_FILES:
+        raise SourceError(Origin(name), words.MANY_FILES.format(most=MOST_FILES, found=files))
+
+
+def _sum(total: int, size: int, name: str) -> int:
+    if total + size > LARGEST_SUM:
+        raise SourceError(Origin(name), words.TOO_LARGE.format(most=LARGEST_SUM // 10**6))
+    return total + size
+
+
+def _safe(name: str, archive: str) -> str:
+    """Return the name of an archive's member; one that leads out of it is refused."""
+    path = PurePosixPath(name.replace("\\", "/"))
+    if path.is_absolute() or ".." in path.parts or ":" in path.parts[0]:
+        raise SourceError(Origin(archive), words.LEADS_OUT.format(name=name))
+    return path.as_posix()
+
+
+def _zipped(source: Path) -> Iterator[tuple[str, bytes]]:
+    total = 0
+    try:
+        with zipfile.ZipFile(source) as archive:
+            members = [one for one in archive.infolist() if not one.is_dir()]
+            _count(len(members), source.name)
+            for member in members:
+                name = _safe(member.filename, source.name)
+                if not _is_wanted(name):
+                    continue
+                with archive.open(member) as file:
+                    data = _read(file, name)
+                total = _sum(total, len(data), name)
+                yield name, data
+    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError) as error:
+        raise SourceError(Origin(source.name), words.BROKEN.format(why=error)) from error
+
+
+def _read(file: IO[bytes], name: str) -> bytes:
+    """Read a member of an archive, and no more than a file may hold."""
+    data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise SourceError(Origin(name), words.TOO_LARGE.format(most=LARGEST // 10**6))
+    return data
+
+
+def _tarred(source: Path) -> Iterator[tuple[str, bytes]]:
+    total = 0
+    try:
+        with tarfile.open(source) as archive:
+            for number, member in enumerate(archive):
+                _count(number, source.name)
+                if not member.isfile():
+                    continue
+                name = _safe(member.name, source.name)
+                file = archive.extractfile(member)
+                if file is None or not _is_wanted(name):
+                    continue
+                data = _read(file, name)
+                total = _sum(total, len(data), name)
+                yield name, data
+    except (tarfile.TarError, EOFError, OSError) as error:
+        raise SourceError(Origin(source.name), words.BROKEN.format(why=error)) from error

@@ -1,0 +1,231 @@
+"""What an import says: to the person who runs it, and in the files that it writes."""
+
+TOO_MANY_FILES = "more than {most} files include one another"
+NOT_FOUND = "the file {name} is not in the source"
+NO_ABBREVIATION = "{name} has no abbreviation"
+NO_PLACE = "there is no place {name}"
+NOTHING_TO_AMEND = "there is nothing to amend about {name}"
+NO_NEIGHBOUR = "{text} names no neighbour"
+NOT_READ = "this cannot be read: {text}"
+NO_PHASE = "{text} is no phase"
+
+DIRECTIVES = "What holds for {name} only is not read."
+SOME_KINDS = "some kinds of game"
+DIRECTIVE = "The source says {name}, which the standard rules do not know."
+BY_SEASON = "The board changes ({when}): {line}."
+NEW_HOMES = "Powers choose new home centres during the game."
+LEAGUE = "Powers belong to leagues whose members share their fortunes."
+RESTRICTED = "The border from {one} to {other} is open to some units only; here it is open to all."
+SPECIAL_HOME = "{name} is a build site under conditions of its own."
+DUMMY = "Nobody plays {power}: its units hold."
+RULE = "The source plays by the rule {name}, which is not read."
+PHASE = "A phase of {name} in {season} is left out."
+DPJUDGE_RULES = {
+    "REMOTE_BUILDS": "A power that still owns a home centre may also build in other centres.",
+    "MOBILIZE": "Each power chooses its first units.",
+    "HIBERNATE": "Units in cold provinces may not move in winter.",
+    "DUMMY_FIRE": "Units that nobody plays may be disbanded by those who pay for it.",
+    "PAY_DUMMIES": "Powers may pay units that nobody plays.",
+    "VASSAL_DUMMIES": "Powers that nobody plays serve those that hold them as vassals.",
+}
+YEARS_FALL = (
+    "Years run down from {year} in the source; here they run up from {start}, one for each round"
+    " of turns."
+)
+YEARS_STEP = (
+    "In the source a turn lasts {step} years and the first is {year}; here years run up from"
+    " {start}, one for each round of turns."
+)
+YEAR_OF = "Year {number} of {period},"
+
+NO_NAME = "{name} has no name in the source and is called by its abbreviation."
+NAMED_ONLY = "{name} is named but not on the board, and was left out."
+UNKNOWN_NEIGHBOUR = "{one} borders {other}, which is not on the board; the border was left out."
+LEFT_BEHIND = "{places} of {power} is not on the board, and was left out."
+
+UNKNOWN_BORDER = "{one} borders {other}, and one of them is not on the board; it was left out."
+NO_ARMY = "Armies go from {one} to {other} in the source, but one of them is no land; left out."
+NO_FLEET = "Fleets go from {one} to {other} in the source, but one of them is inland; left out."
+ALL_COASTS = "{one} and {other} border each other on every coast, for the source names none."
+ARMIES, FLEETS = "Armies", "Fleets"
+ONE_SIDED = "{what} go one way only in the source and both ways here: {pairs}."
+NO_ROOM = "{unit} of {power} cannot stand there, and was left out."
+COAST_CHOSEN = "The source names no coast for a fleet in {name}: it stands on {coast}."
+TWO_UNITS = "{unit} of {power} begins where another unit does, and was left out."
+HOME_OF_ALL = "Every centre is home to every power in the source: units are built anywhere."
+SHARED_HOME = "{places} are home to several powers; here to one."
+
+MAP_HEAD = """\
+# How the map is drawn: `python build.py map {id}` draws it, and docs/draw-a-map.md explains every
+# table. The seeds were laid out by the import, on a sheet of hexagons: move or replace any of them.
+"""
+
+FORMATS = {
+    "dpjudge": "DPjudge map",
+    "jdip": "jDip variant",
+    "webdiplomacy": "webDiplomacy folder",
+    "godip": "godip package",
+    "daide": "DAIDE configuration",
+    "diplicity": "Diplicity variant",
+    "geojson": "GeoJSON file",
+    "svg": "SVG with an id for each province",
+}
+TOML_HEAD = """\
+# The board and the start of a variant, imported from {origin}. SOURCE.md says what was lost and
+# what was decided by a rule. `python build.py check {id}` lists every fault.
+"""
+NO_DESIGNER = "an unnamed designer"
+SOMEBODY = "its designer"
+NO_YEAR = "of the import; the source gives none"
+YEAR_UNKNOWN = "not stated"
+RIGHTS = "To be cleared with the designer."
+OUTLINE_RIGHTS = (
+    "To be cleared with the designer, and with whoever drew the map: its outlines are kept."
+)
+
+BOARD = "{places} provinces, {centres} centres and {powers} powers"
+SUMMARY = "A draft, imported and not yet proof-read: {board}."
+SUBTITLE = "An imported variant"
+LENGTH = "{year} on"
+LEARN = "5 minutes, if you know standard"
+MECHANISM_BOARD = "a board of its own"
+MECHANISM_ANYWHERE = "builds in any centre"
+NOTHING_LOST = "The import found no rule that it could not keep."
+NOTHING_CHANGED = "Nothing."
+LOST = "These rules of the source are lost, because the data cannot say them:"
+ONLY_BOARD = "The board and the set-up. All else is played as in the standard game."
+ANYWHERE = (
+    "The board and the set-up. Units are also built in any vacant centre that their power owns, not"
+    " in its home centres alone."
+)
+SETUP = "The table shows where every power begins."
+SETUP_BUILDS = (
+    "The game begins with builds: each power chooses its first units in its home centres."
+)
+GOAL_SAID = "The source says so."
+GOAL_HALF = "The source names no number, so this is the usual one: more than half."
+RULES_PAGE = """\
+## At a glance
+
+**Draft.** An import wrote this page, and nobody has proof-read it yet. It describes {board}.
+
+{lost}
+
+## What differs from standard
+
+{differs}
+
+## Set-up
+
+{setup}
+
+## Orders
+
+As in the standard game.
+
+## Resolution
+
+As in the standard game.
+
+## Victory
+
+A power that owns {goal} of the {centres} centres when they are counted wins. {goal_said}
+
+## Worked examples
+
+{examples}
+
+## Rulings
+
+### What did the import decide?
+
+Everything that the source left open or said twice is listed in the variant's `SOURCE.md`.
+
+## Designer's aims
+
+The source does not say. Ask {designer}.
+
+## Source and rights
+
+Imported from {origin}, a {format}. Names, borders, centres and the start come from there; the text
+and the drawing are new. The rights are to be cleared with the designer.
+"""
+SUPPORT_TITLE = "A support makes the difference"
+SUPPORT_TEXT = "Two against one: the unit that is attacked has to go."
+BOUNCE_TITLE = "Both want the same province"
+BOUNCE_TEXT = "Neither side is stronger, so both stay."
+CONVOY_TITLE = "An army crosses the water"
+CONVOY_TEXT = "The fleet carries the army from one shore to the other."
+MOVE_TITLE = "A unit moves"
+MOVE_TEXT = "Nobody stands in the way."
+CASES_HEAD = "# The examples of the rules page, as worked cases.\n"
+MORE_FILES = " and {count} more"
+MAPS = {
+    "picture": "Drawn by Chancery: its areas follow the shapes of the source's picture",
+    "points": "Drawn by Chancery from the coordinates of the source",
+    "graph": "Drawn by Chancery from the neighbours alone: the source has no coordinates",
+}
+SOURCE_FILE = """\
+# Where {name} comes from
+
+| What | Source | Rights |
+| --- | --- | --- |
+| Names, board and start | {designer}, {year} | {rights} |
+| Read from | {source}, a {format} | |
+| Files | {files} | |
+| Text | Written from the data by the import | |
+| Map | {map} | |
+
+## What was lost
+
+{lost}
+
+## What was decided by a rule
+
+{changed}
+"""
+
+NO_SOURCE = "there is no file or folder {name}"
+TOO_LARGE = "this is too large: at most {most} million bytes can be read"
+MANY_FILES = "this holds {found} files or more, and at most {most} can be read"
+LEADS_OUT = "the archive holds a file whose name leads out of it: {name}"
+BROKEN = "the archive cannot be read: {why}"
+NO_FORMAT = "there is no format {name}: expected {known}"
+NOT_RECOGNISED = "this is in none of the formats that can be imported: {known}"
+NO_VARIANT = "there is no variant {name} in it; it holds {known}"
+NO_VARIANTS = "it holds no variant"
+POWER = "Power"
+RENAMED = "{old} is called {new} here, for orders could not tell its name from others."
+KINDS = {
+    "sea": "Waters",
+    "inland": "Land",
+    "coastal": "Coast",
+    "island": "Island",
+    "closed": "Waste",
+}
+LINK_WHY = "neighbours that do not touch in the drawing"
+LINK_SHORT = "their common border is too short to see"
+CUT_WHY = "no border in the source"
+FIAT_WHY = "one coast in the source"
+
+HOLDS = "{format}, {count}"
+ONE_NAME = "--as names one variant, and the source holds {count}: choose one of them with --only."
+STRICT = "with --strict nothing may be lost or decided by a rule: {what}"
+WRITTEN = "{count} files"
+KEPT = "  kept as you changed it: {file}"
+LOST_ONE = "lost"
+NOT_DRAWN = "the map could not be drawn: {why}"
+MORE = "and {count} more: `build.py check` lists them"
+NEXT = "  {faults}. Next: python build.py map {id}, check {id}, serve"
+NO_PLACES = "it has no provinces"
+NO_POWERS = "it has no powers"
+MANY_PLACES = "it has more than {most} provinces"
+ONLY_CLOSED = "{name} is closed and has no place on the map; left out."
+BAD_ID = (
+    "{name} cannot be an id: expected lower-case letters, digits and _, starting with a letter."
+)
+EXISTS = (
+    "variants/{name} already exists and was not changed: choose another id with --as, or --again to"
+    " bring it up to date."
+)
+NOT_IMPORTED = "variants/{name} was not imported ({record} is missing), so it was not changed."
