@@ -19,7 +19,8 @@ ENGINE_ROOMS = (
     *("reading", "machine", "page", "chart", "session", "game", "api", "__main__"),
 )
 STANDARD_ROOMS = (
-    *("agreement", "completion", "convoys", "resolution", "retreats", "movement", "adjustments"),
+    *("agreement", "completion", "crossings", "convoys", "resolution", "retreats", "movement"),
+    "adjustments",
     *("opening", "ownership", "policies", "sight", "victory"),
 )
 PLAYER_ROOMS = (

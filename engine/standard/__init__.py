@@ -1,7 +1,8 @@
 """The standard rules: the answers that a variant starts from.
 
 - `movement/`, `retreats/`, `adjustments/`: the three kinds of phases
-- `resolution/`: what cuts a support, whether a move succeeds; `convoys`: routes by sea
+- `resolution/`: what cuts a support, whether a move succeeds
+- `convoys`: where fleets could carry armies; `crossings`: which fleets a route needs
 - `opening`: how a game begins: units at home, home centres owned, neutral units
 - `completion`: complete what a player left out of an order, where one reading alone is possible
 - `ownership`: who owns a centre when ownership is settled: whoever stands on it

@@ -1,15 +1,14 @@
 """The armies that the fleets on the board could carry under any orders."""
 
 from collections.abc import Callable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from engine.board.board import Board, ProvinceId, Terrain
 from engine.board.position import Unit
 from engine.lazy import Bounded, Lazy, keeping, remembered
+from engine.standard.crossings import Crossings
 
 _COASTAL = frozenset({Terrain.COASTAL, Terrain.ISLAND})
-_EXACT = 9  # connected fleets; of a longer chain every fleet counts as useful
 _KEPT = 5_000  # chains that a board remembers by all its fleets; beyond, it starts anew
 
 
@@ -57,7 +56,6 @@ class Chain:
     shores: tuple[ProvinceId, ...]
     shore_set: frozenset[ProvinceId]  # the shores again, for asking
     landings: Callable[[ProvinceId], tuple[ProvinceId, ...]]  # from a shore, sorted
-    needs: Lazy[tuple[ProvinceId, ProvinceId], tuple[ProvinceId, ...]]  # see _needs
     ends: Lazy[tuple[ProvinceId, ProvinceId], tuple[ProvinceId, ...]]  # see _ends
     only_with: Callable[
         [ProvinceId], Callable[[ProvinceId], frozenset[ProvinceId]]
@@ -107,38 +105,30 @@ def _all_chains(
 def _chains(
     board: Board, fleets: frozenset[ProvinceId], closed: frozenset[ProvinceId]
 ) -> list[Chain]:
-    """The connected seas among those of the fleets."""
-    left = set(fleets)
-    by_seas, onward = _chains_by_seas(board), board.routes.onward
-    chains: list[Chain] = []
-    for first in sorted(left):
-        if first not in left:
-            continue
-        if left.isdisjoint(onward[first]):
-            chains.append(by_seas[(first,), closed])
-        else:
-            chains.append(chain_of(board, left, first, closed))
-            left.difference_update(chains[-1].seas)
-    return chains
-
-
-def chain_of(
-    board: Board,
-    fleets: AbstractSet[ProvinceId],
-    sea: ProvinceId,
-    closed: frozenset[ProvinceId],
-) -> Chain:
-    """The chain of the fleet in a sea among these fleets; the board makes each once."""
-    seas = tuple(sorted({sea} | board.routes.connected(board.routes.onward[sea], fleets)))
-    return _chains_by_seas(board)[seas, closed]
+    """The chains of fleets, by the first of their seas."""
+    by_seas = _chains_by_seas(board)
+    return [by_seas[seas, closed] for seas in dict.fromkeys(_connected(board)[fleets].values())]
 
 
 @remembered
-def _chains_by_fleets(
+def _connected(
     board: Board,
-) -> Bounded[tuple[frozenset[ProvinceId], ProvinceId, frozenset[ProvinceId]], Chain]:
-    """The chain of the fleet in a sea by all fleets: many orders of a phase ask for the same."""
-    return Bounded(lambda asked: chain_of(board, *asked), _KEPT)
+) -> Bounded[frozenset[ProvinceId], dict[ProvinceId, tuple[ProvinceId, ...]]]:
+    """For each fleet the seas of all that are connected with it, sorted, by all fleets."""
+    return Bounded(lambda fleets: _groups(board, fleets), _KEPT)
+
+
+def _groups(
+    board: Board, fleets: frozenset[ProvinceId]
+) -> dict[ProvinceId, tuple[ProvinceId, ...]]:
+    routes, groups = board.routes, dict[ProvinceId, tuple[ProvinceId, ...]]()
+    for first in sorted(fleets):
+        if first not in groups:
+            near = routes.onward[first]
+            alone = fleets.isdisjoint(near)
+            seas = (first,) if alone else tuple(sorted({first} | routes.connected(near, fleets)))
+            groups.update(dict.fromkeys(seas, seas))
+    return groups
 
 
 @remembered
@@ -152,14 +142,12 @@ def _chains_by_seas(
 def _chain(board: Board, seas: tuple[ProvinceId, ...], closed: frozenset[ProvinceId]) -> Chain:
     shore_set = frozenset().union(*[_shores_of(board, sea) for sea in seas]) - closed
     shores = tuple(sorted(shore_set))
-    needs = _needs(board, seas, shores)
     return Chain(
         seas,
         shores,
         shore_set,
         keeping(lambda start: _landings(board, seas, shores, start)),
-        needs,
-        Lazy(lambda asked: _ends(board, seas, shore_set, needs, asked)),
+        Lazy(lambda asked: _ends(board, seas, shore_set, asked)),
         keeping(lambda sea: keeping(lambda start: _only_with(board, seas, shore_set, sea, start))),
     )
 
@@ -170,7 +158,6 @@ def may_convoy(
     sea: ProvinceId,
     start: ProvinceId,
     end: ProvinceId,
-    closed: frozenset[ProvinceId],
 ) -> bool:
     """Whether some route over these fleets from shore to shore needs the one in a sea."""
     routes = board.routes
@@ -179,28 +166,35 @@ def may_convoy(
         if sea not in able:
             return False
         fleets = fleets.intersection(able)
+    if sea not in fleets:  # where several units share it
+        fleets |= {sea}
     if routes.is_short(start, end, sea, fleets):
         return True
-    others = fleets.difference((sea,))
-    if routes.is_route(start, end, fleets) and not routes.is_route(start, end, others):
-        return True  # without it there is no way at all
-    return end in _chains_by_fleets(board)[fleets, sea, closed].needs[sea, start]
+    return _crossings(board)[_connected(board)[fleets][sea]].is_needed(sea, start, end)
 
 
 def _ends(
     board: Board,
     seas: tuple[ProvinceId, ...],
     shores: frozenset[ProvinceId],
-    needs: Mapping[tuple[ProvinceId, ProvinceId], tuple[ProvinceId, ...]],
     asked: tuple[ProvinceId, ProvinceId],
 ) -> tuple[ProvinceId, ...]:
     """The open shores to which some route from a start needs the fleet in a sea."""
     sea, start = asked
-    ends = [end for end in needs[asked] if end in shores and end != start]
+    ends = [end for end in _crossings(board)[seas].ends(sea, start) if end in shores]
     if board.routes.are_local:
         return tuple(ends)
-    able, none = frozenset(seas), frozenset[ProvinceId]()
-    return tuple([end for end in ends if may_convoy(board, able, sea, start, end, none)])
+    return tuple([end for end in ends if _may_serve(board, seas, sea, start, end)])
+
+
+def _may_serve(
+    board: Board, seas: tuple[ProvinceId, ...], sea: ProvinceId, start: ProvinceId, end: ProvinceId
+) -> bool:
+    """Whether a fleet that some route needs is still needed with those alone that may take part."""
+    able = board.routes.open_seas(start, end)
+    if able is None or able.issuperset(seas):
+        return True
+    return sea in able and may_convoy(board, frozenset(seas), sea, start, end)
 
 
 def _only_with(
@@ -240,26 +234,11 @@ def _landings(
     )
 
 
-def _needs(
-    board: Board, seas: tuple[ProvinceId, ...], shores: tuple[ProvinceId, ...]
-) -> Lazy[tuple[ProvinceId, ProvinceId], tuple[ProvinceId, ...]]:
-    """For a fleet and a start the ends to which some route needs the fleet, sorted."""
-    if len(seas) == 1 or len(seas) > _EXACT:
-        return Lazy(lambda asked: shores if asked[1] in shores else ())
-    crossings: list[Crossings] = []
-
-    def ends(asked: tuple[ProvinceId, ProvinceId]) -> tuple[ProvinceId, ...]:
-        sea, start = asked
-        if not crossings:
-            crossings.append(_crossings(board, seas))
-        reached: set[ProvinceId] = set()
-        for starts, beyond in crossings[0][sea]:
-            if start in starts:
-                reached |= beyond
-        reached.discard(start)
-        return tuple(sorted(reached))
-
-    return Lazy(ends)
+@remembered
+def _crossings(board: Board) -> Bounded[tuple[ProvinceId, ...], Crossings]:
+    """What tells which fleets are needed, by the connected seas of all."""
+    starts, landings = _starts(board), _landing_shores(board)
+    return Bounded(lambda seas: Crossings(board.routes, seas, starts, landings), _KEPT)
 
 
 @remembered
@@ -283,33 +262,3 @@ def _beside(
 
 def _shores_of(board: Board, sea: ProvinceId) -> frozenset[ProvinceId]:
     return _starts(board)[sea] | _landing_shores(board)[sea]
-
-
-# For each fleet, the ends of the routes that need all of their fleets.
-type Crossings = dict[ProvinceId, list[tuple[frozenset[ProvinceId], frozenset[ProvinceId]]]]
-
-
-def _crossings(board: Board, seas: tuple[ProvinceId, ...]) -> Crossings:
-    """Follow every path without a shortcut as long as some shore is left behind."""
-    near = {sea: set(board.routes.onward[sea]).intersection(seas) for sea in seas}
-    boarding, landing = _starts(board), _landing_shores(board)
-    crossings: Crossings = {sea: [] for sea in seas}
-    # a path, the shores before its last sea and after its first, and where it may not turn
-    nothing: set[ProvinceId] = set()
-    paths: list[tuple[tuple[ProvinceId, ...], set[ProvinceId], set[ProvinceId], set[ProvinceId]]]
-    paths = [((sea,), nothing, nothing, {sea}) for sea in seas]
-    while paths:
-        path, before, after, passed = paths.pop()
-        first, last = boarding[path[0]], landing[path[-1]]
-        starts = first.difference(after, path)
-        if not starts:
-            continue
-        ends = last.difference(before, path)
-        for sea in path:
-            crossings[sea].append((starts, ends))
-        around = passed | near[path[-1]]
-        paths += [
-            ((*path, sea), before | last, after | boarding[sea], around)
-            for sea in near[path[-1]] - passed
-        ]
-    return crossings

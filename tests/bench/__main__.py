@@ -7,7 +7,7 @@ import argparse
 import sys
 from random import SystemRandom
 
-from tests.bench import auction, browser, engine, first_answer, joined, wasm
+from tests.bench import auction, browser, convoys, engine, first_answer, joined, wasm
 from tests.bench.report import Report
 
 
@@ -21,6 +21,7 @@ def main() -> int:
     engine.main(report, chosen.seed)
     if not chosen.engine:
         joined.main(report)
+        convoys.main(report)
         auction.main(report)
         wasm.main(report, chosen.seed)
         browser.main(report)

@@ -274,7 +274,7 @@ def _convoy(field: Situation, unit: Unit, order: Convoy) -> Reason | None:
     plainly = start in field.havens and goal in field.havens
     if plainly and board.routes.is_short(start, goal, sea, field.numbers):
         return None
-    helps = may_convoy(board, field.fleets, sea, start, goal, field.position.closed)
+    helps = may_convoy(board, field.fleets, sea, start, goal)
     return None if helps else Reason.NOT_ON_ROUTE
 
 

@@ -148,8 +148,8 @@ class Report(Account):
             sunk = [f for f in fleets if battle.fate[f] is False]
             tangled = [f for f in sunk if f in battle.paradoxical]
             return (Reason.PARADOX, tangled) if tangled else (Reason.BROKEN_ROUTE, sunk)
-        board, there, closed = self.field.board, self.field.fleets, self.field.position.closed
+        board, there = self.field.board, self.field.fleets
         near = board.routes.connected(board.routes.boarding[start], there)  # others need no asking
-        needed = [sea for sea in near if may_convoy(board, there, sea, start, goal, closed)]
+        needed = [sea for sea in near if may_convoy(board, there, sea, start, goal)]
         idle = {fleet for sea in needed for fleet in battle.units_in(sea)}
         return Reason.UNORDERED_ROUTE, sorted(idle.difference(fleets))
