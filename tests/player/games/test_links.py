@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine.limits import LONGEST_FILE
 from tests.player.table import Rules, Table, recorded, sheets
 from tests.words import said
 
@@ -116,7 +117,7 @@ def test_a_file_that_nobody_means_is_refused_in_a_sentence(table: Table) -> None
     begun(table)
     for text, sentence in {
         '{"format": "chancery-game"}': "formatVersion: this is missing.",
-        f'"{"x" * 4_000_000}"': "this file has more than 4000000 characters.",
+        f'"{"x" * LONGEST_FILE}"': said("files.tooLong", "table.game.json", LONGEST_FILE),
         f"{'[' * 40}{']' * 40}": "lists and objects may be nested 32 deep at most.",
     }.items():
         table.page.evaluate(DROP, text)

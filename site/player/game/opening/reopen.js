@@ -57,9 +57,9 @@ function tell({ before, ...game }) {
 /** Go on under the present rules: what the game was under others is forgotten. */
 const accept = inTurn(async () => {
   const { before: _, ...game } = gameState.game;
-  putAway("rules");
   change(gameState, { game });
   await keepRenewed(game);
+  putAway("rules");
 });
 
 /** @param {Game} game */
