@@ -134,19 +134,19 @@ class Pieces:
 
         `is_headed` says that a power's name stands before it, so that it is hardly talk.
         """
-        found = self._of(text, 0)
+        found = self._of(text, 0, is_headed=is_headed)
         if not found.orders and not found.left and self.may_hold(text, is_headed=is_headed):
             found.left.append(text)
         return found
 
-    def _of(self, text: str, signs: int) -> Found:
+    def _of(self, text: str, signs: int, *, is_headed: bool = False) -> Found:
         whole = self.plain(text) or self._courteous(text)
         if whole is not None:
             return Found([whole])
         for number, sign in enumerate(BETWEEN[signs:], signs + 1):
             pieces = [piece.strip() for piece in sign.split(text) if piece.strip()]
             if len(pieces) > 1:
-                found = self._list(pieces, number)
+                found = self._list(pieces, number, is_headed=is_headed)
                 is_cut = any(self.is_read(order) for order in found.orders)
                 if is_cut or len(text) > LONGEST_ORDER:  # each sign is tried once on long lines
                     return found
@@ -155,11 +155,11 @@ class Pieces:
             return Found([begun])
         return Found([text]) if self.looks_like_one(text) else Found()
 
-    def _list(self, pieces: Sequence[str], signs: int) -> Found:
+    def _list(self, pieces: Sequence[str], signs: int, *, is_headed: bool) -> Found:
         """The orders in the parts of a line; a verb may stand for several of them."""
         found = Found()
         waiting: list[str] = []  # units that may share the verb of the next order
-        for piece in pieces:
+        for piece in [unit for part in pieces for unit in self._units_in(part, signs)]:
             own = self._of(piece, signs)
             if not any(map(self.is_read, own.orders)):
                 shared = self._with_verb_of(found.orders[-1:], piece)
@@ -173,7 +173,7 @@ class Pieces:
                 shared = self._sharing(unit, own.orders[:1])
                 found.add(Found([shared]) if shared else Found([], [unit]))
             waiting = []
-            if not own.orders and not own.left and self.may_hold(piece):
+            if not own.orders and not own.left and self.may_hold(piece, is_headed=is_headed):
                 own.left.append(piece)
             found.add(own)
         found.left += waiting
@@ -197,6 +197,14 @@ class Pieces:
         is_shared = len(verb) > _LONG_VERB and meaning_of(verb) in _VERBS and self.is_read(whole)
         is_same = is_shared and type(self.parsed(whole)) is type(self.parsed(after[0]))
         return whole if is_same else None
+
+    def _units_in(self, piece: str, signs: int) -> list[str]:
+        """The units of which a part of a line is a list, or the part itself."""
+        for sign in BETWEEN[signs:]:
+            units = [unit.strip() for unit in sign.split(piece) if unit.strip()]
+            if len(units) > 1 and all(map(self._is_unit, units)):
+                return units
+        return [piece]
 
     def _is_unit(self, text: str) -> bool:
         """Whether a text names a unit and nothing else."""

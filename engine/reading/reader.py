@@ -199,9 +199,7 @@ class Reader:
         if other:
             outcome.phase = other
             return outcome
-        why = block.reserved
-        if not why and self._pieces.plain(rest) is None:
-            why = reservation(said, self._pieces.names)
+        why = block.reserved or self._reservation(said, rest)
         if why:
             outcome.left.append(Left(said, why))
             return outcome
@@ -211,6 +209,11 @@ class Reader:
         outcome.left += [Left(text, self._why(text)) for text in found.left]
         return outcome
 
+    def _reservation(self, said: str, rest: str) -> str:
+        """Why the orders in a line may not be meant, judging by all of it or what heads them."""
+        is_plain = self._pieces.plain(rest) is not None
+        return reservation(said.removesuffix(rest) if is_plain else said, self._pieces.names)
+
     def _is_phase_heading(self, said: str, block: _Block) -> bool:
         """Whether a line is the heading of a phase; it then counts for those below it."""
         board = self.owners.table.board
@@ -219,7 +222,7 @@ class Reader:
             return False
         known = powers.words | frozenset(folded(self.owners.table.variant.name).split())
         found = headings.alone(said, known)
-        if found is None:
+        if found is None or headings.before(said) or self._pieces.may_hold(said):
             return False
         block.phase = found.after(block.phase)
         named = powers.powers_in(said)
@@ -251,8 +254,9 @@ class Reader:
                 block.whose = headed[0]
                 return headed[0], headed[1], behind
             alone = headings.alone(said)
-            if alone is not None and (headings.is_bare(said) or not pieces.may_hold(said)):
-                block.whose, block.reserved, block.verb = alone, "", ""
+            is_heading = headings.is_bare(said) or not pieces.may_hold(said)
+            if alone is not None and is_heading and not reservation(said, pieces.names):
+                block.whose, block.reserved = alone, ""
                 return alone, "", Found()
         return block.whose, said, self._found(said, block)
 

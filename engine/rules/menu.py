@@ -199,16 +199,16 @@ class PhaseMenu(ABC):
     ) -> list[bool]:
         """Which earlier orders of a power remain beside a new one.
 
-        Orders of other actors remain, and orders of its own actor while there are units left, or
-        points in the wallet; the latest first.
+        Orders of other actors remain, even where they overspend a wallet together: the rules say
+        which of them is void. Orders of its own actor remain while there are units left, or
+        points, the latest first.
         """
         actor = self.subject(board, position, power, new)
         key, room = (actor.key, actor.room) if actor else (None, 0)
-        spenders = self._spenders(board, position, power, actor) if actor else set()
         kept, stays = [new], []
         for order in reversed(earlier):
             own = self.key(board, order)
-            apart = own != key and own not in spenders
+            apart = own != key
             again = own == key and order == new and not isinstance(order, UnitOrder)
             spare = not apart and not again and self.rule.fits([*kept, order], room)
             kept += [order] if spare else []

@@ -22,7 +22,7 @@ HELPED = ("whose", "target_kind", "target")  # of the unit that an order helps
 VIA = ("via",)
 WAY = ("way",)  # a move's goal behind the seas on its way: `Nth - Nwy`
 _ARROWS = ("-", ">", "to")
-_BESIDE_ARROWS = (*_ARROWS, "on")  # attacks on, moves to
+_BESIDE_ARROWS = (*_ARROWS, "on", "in")  # attacks on, moves to
 _PARTS = re.compile(r"(?P<spare>\[)?(\{(?P<slot>[^}]+)\}|(?P<words>[^\s\]]+))\]?")
 
 
@@ -223,7 +223,7 @@ def read_unit(scan: Scanner) -> tuple[PowerId, int, str, Location]:
     scan.article()
     count = scan.number()
     kind = scan.kind()
-    scan.word("in", "at")
+    scan.word("in", "at", "of", "from", "a'")
     return power or PowerId(""), 1 if count is None else count, kind, scan.place()
 
 

@@ -6,19 +6,18 @@ from collections.abc import Callable, Container, Sequence
 from engine.board.board import Board, Location, PowerId, coast_id
 from engine.board.joined import split
 from engine.lazy import remembered
-from engine.text.characters import folded, plain
+from engine.text.characters import folded, plain, visible
 from engine.text.lexicon import LONGEST_NAME, SIGNS, lexicon_of, nearest, tokens_of
-from engine.text.meanings import MEANINGS
+from engine.text.meanings import COAST_WORDS, MEANINGS, OTHER_COASTS, SHORT_COASTS
 
 _DASHES = re.compile("->|=>")
 _TO = re.compile(r"\bà\b")  # without its accent it would be an army
+_REFLEXIVE = frozenset(("sich", "se"))  # of verbs in other languages
 _GLUED = re.compile(r"\)\s*([sc])\s*([af])\s*\(")
 
-_COAST_WORDS = {"north": "nc", "south": "sc", "east": "ec", "west": "wc"}
 COASTS = {"nc", "sc", "ec", "wc"}
-_DAIDE_COASTS = {"nc": "ncs", "sc": "scs", "ec": "ecs", "wc": "wcs"}
 FILLERS = {"in", "at", "the", "'s", "s'", "via", "by", "vc", "none", "nothing"}  # between names
-SPECIAL = {*COASTS, *_COAST_WORDS, *SIGNS} - {"-", ">"}  # that belong to a place before them
+SPECIAL = {*COASTS, *COAST_WORDS, *SIGNS} - {"-", ">"}  # that belong to a place before them
 
 KINDS = {"a": "A", "army": "A", "f": "F", "fleet": "F"}
 
@@ -46,11 +45,13 @@ class Scanner:
     def __init__(self, board: Board, text: str) -> None:
         self.board = board
         self.lexicon = lexicon_of(board)
-        self.text = plain(text)
-        if not text.isascii():
-            self.text = _TO.sub("to", self.text)
+        self.text = text if text.isprintable() else visible(text)
         self.kinds = unit_kinds(board)
-        self._first = tokens_of(_GLUED.sub(r") \1 \2 (", _DASHES.sub(" - ", folded(self.text))))
+        written = self.text if text.isascii() else _TO.sub("a'", plain(text))
+        self._first = tokens_of(_GLUED.sub(r") \1 \2 (", _DASHES.sub(" - ", folded(written))))
+        if not _REFLEXIVE.isdisjoint(self._first):
+            places = self.lexicon.places
+            self._first = [t for t in self._first if t not in _REFLEXIVE or t in places]
         self.tokens = [*self._first]
         self.at = 0
         self.near = ""  # on joined boards, the number of the place that was read last: "3: "
@@ -221,7 +222,7 @@ class Scanner:
         while self.at < len(self.tokens) and self.tokens[self.at] in "(:":
             self.at += 1
         found = self._named(self.at)
-        if found is None and self.tokens[self.at : self.at + 1] == ["the"]:
+        if found is None and MEANINGS.get("".join(self.tokens[self.at : self.at + 1])) == "the":
             found = self._named(self.at + 1)
         return found
 
@@ -245,13 +246,15 @@ class Scanner:
 
     def _coast(self) -> str:
         start = self.at
+        sign = self.tokens[self.at : self.at + 1] in (["/"], ["("])
         self.word("/", "(")
-        for token in COASTS:
-            if self.word(token, _DAIDE_COASTS[token]):
-                return token
-        direction = self.word(*_COAST_WORDS)
-        if direction and self.word("coast"):
-            return _COAST_WORDS[direction]
+        coast = self.word(*COASTS, *OTHER_COASTS, *(SHORT_COASTS if sign else ()))
+        if coast:
+            return OTHER_COASTS.get(coast) or SHORT_COASTS.get(coast, coast)
+        is_before = self.word("cote") is not None
+        direction = self.word(*COAST_WORDS)
+        if direction and (is_before or self.word("coast")):
+            return COAST_WORDS[direction]
         self.at = start
         return ""
 

@@ -131,7 +131,7 @@ def content_hash(data: Data, sources: Mapping[str, str]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
-_NAMES = ("name", "adjective", "colour", "spoken", "plural")
+_NAMES = ("name", "names", "adjective", "colour", "spoken", "plural")
 _PROSE = ("aliases", "names", "reconstructed", "spoken")
 _HASHED = ("calendar", "victory", "builds", "kinds", "marks", "group", "reach", "copies", "extra")
 

@@ -81,6 +81,7 @@ class Choosing(Declaring):
     """The phase in which all powers choose their capitals together."""
 
     task = "capitals"
+    implied = "CAPITAL"  # "England: London"
     in_turn = True  # the first legal choice counts
     declarations = (CapitalChoice(),)
 

@@ -5,7 +5,7 @@ compared here. Each name of a province and of a power is then tried in orders, b
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.board.board import Board
@@ -18,7 +18,7 @@ from publisher.faults import Fault
 from publisher.load.lines import KeyPath
 from publisher.load.load import Folder, rows, table, words
 
-_LETTERS = "Orders can hold only the letters a to z and digits: use these."
+_LETTERS = "Orders can hold only letters and digits: use these."
 _OTHER = "Give it another name."
 _COAST = re.compile(r"(.+?)[ /(]+(?:[nsew]c|(?:north|south|east|west) coast)\)?", re.IGNORECASE)
 _OF_PLACES = ("A {other} - {name}", "{name} H", "A {name} H", "A {other} S A {name}")
@@ -58,6 +58,17 @@ def _of_places(folder: Folder) -> Iterator[Name]:
     for key in provinces:
         for index, alias in enumerate(words(table(provinces, key), "aliases")):
             yield Name(("provinces", key, "aliases", index), alias, key)
+    for key in provinces:
+        yield from _foreign(("provinces", key, "names"), table(provinces, key), key)
+
+
+def _foreign(path: KeyPath, thing: Mapping[str, object], whose: str) -> Iterator[Name]:
+    """Yield the names of a thing in other languages."""
+    for language, told in table(thing, "names").items():
+        for index, name in enumerate(told if isinstance(told, list) else [told]):
+            yield Name(
+                (*path, language, *((index,) if isinstance(told, list) else ())), name, whose
+            )
 
 
 def _of_groups(folder: Folder) -> Iterator[Name]:
@@ -76,6 +87,7 @@ def _of_powers(folder: Folder) -> Iterator[Name]:
         for key in ("name", "adjective"):
             if power.get(key):
                 yield Name(("power", number, key), str(power[key]), str(power["id"]))
+        yield from _foreign(("power", number, "names"), power, str(power["id"]))
 
 
 def _forms(name: Name) -> set[str]:

@@ -86,12 +86,11 @@ def test_the_bids_that_fit_in_the_wallet_count() -> None:
     ]
 
 
-def test_a_new_bid_keeps_the_others_its_wallet_can_still_pay_for() -> None:
+def test_a_new_bid_leaves_those_on_other_units_even_if_they_overspend_together() -> None:
     earlier = orders(MERCIA, "A Mer H", "BID 1 A Esx H", "BID 2 F Ean H")
     for text, stays in {
-        "BID 1 A Ken H": [True, False, True],  # the latest bid comes first
-        "BID 3 A Ken H": [True, False, False],
-        "BID 1 F Ean H": [True, False, True],
+        "BID 3 A Ken H": [True, True, True],  # the rules say which of them is void
+        "BID 1 F Ean H": [True, True, True],
         "BID 2 F Ean H": [True, True, False],  # the same bid again
         "A Mer - Mid": [False, True, True],
     }.items():
