@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from engine.board.board import Board, PowerId, ProvinceId, Terrain, province_id
+from engine.board.calendar import Phase
 from engine.board.position import Position, Unit
 from engine.board.seating import Viewer
 from engine.errors import Fault, RecordError
@@ -241,10 +242,15 @@ def chat_text(table: Table, stages: Sequence[Stage], at: int, viewer: Viewer) ->
     if at < len(stages) - 1:
         results = results_json(table, stage, viewer)
         names = {str(power.id): capital(power.name) for power in board.powers.values()}
-        for whose, name in (names | {"": ""}).items():  # at the end what is nobody's
-            told = [f"{r['order']}: {r['sentence']}" for r in results if r["power"] == whose]
-            if told:
-                lines += ["", *([name] if name else ()), *told]
+        for code in dict.fromkeys(result["phase"] for result in results):
+            phase = Phase.parse(code)
+            if phase != stage.position.phase:  # passed over, as nobody had anything to decide
+                lines += ["", f"{board.calendar.title(phase)}, {board.calendar.task(phase)}"]
+            own = [result for result in results if result["phase"] == code]
+            for whose, name in (names | {"": ""}).items():  # at the end what is nobody's
+                told = [f"{r['order']}: {r['sentence']}" for r in own if r["power"] == whose]
+                if told:
+                    lines += ["", *([name] if name else ()), *told]
         return "\n".join(lines)
     position = table.variant.rules.sight.visible(board, stage.position, viewer)
     for power in board.powers.values():

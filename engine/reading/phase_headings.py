@@ -25,6 +25,7 @@ _TASKS = {
         *("aufbau", "anpassung", "anpassungen", "ajustements", "constructions"),
     ),
 }
+_NAME = "diplomacy"  # which is also what some programs call the phase of movement
 _YEAR = r"(?:'?\d{2}|\d{1,4})(?!\w)"
 _CODE = re.compile(r"(?<!\w)([a-z])\s?'?(\d{2,4})([a-z])?(?!\w)")
 _MOST_YEARS = 100  # of a year in two digits
@@ -129,7 +130,7 @@ class PhaseHeadings:
         if coded is not None:
             heading, found = coded
             return heading, f"{text[: found.start()]} {text[found.end() :]}"
-        heading, rest = PhaseHeading(), text
+        heading, rest, weak = PhaseHeading(), text, ""
         for found in self._any.finditer(text):
             season, task = found["season"] or found["late"], found["task"]
             if season and not heading.seasons:
@@ -137,11 +138,14 @@ class PhaseHeadings:
                 heading = replace(
                     heading, seasons=self._seasons[season], year=int(year) if year else None
                 )
-            elif task and not heading.kind and self._tasks[task] in self._kinds:
+            elif task and heading.kind in ("", weak) and self._tasks[task] in self._kinds:
                 heading = replace(heading, kind=self._tasks[task])
+                weak = heading.kind if task == _NAME else "?"
             else:
                 continue
             rest = rest.replace(found[0], " ", 1)
+        if heading.kind == weak and heading.seasons:  # the name of the game, not a phase of it
+            heading = replace(heading, kind="")
         return (heading, rest) if heading != PhaseHeading() else None
 
     def alone(self, row: str, known: frozenset[str] = frozenset()) -> PhaseHeading | None:

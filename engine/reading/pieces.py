@@ -46,6 +46,7 @@ _AS_RESULT = re.compile(
     r"[\s.!]*$",
     re.IGNORECASE,
 )
+_OF_RESULT = re.compile(_RESULT, re.IGNORECASE)
 # What stands between orders of one line; the first that parts them into orders counts.
 BETWEEN = tuple(
     re.compile(sign)
@@ -122,7 +123,7 @@ class Pieces:
         if not colon or not self.is_read(order):
             return None
         is_own = told[:1].isupper() and told.rstrip().endswith((".", ")"))
-        return None if reservation(told if not is_own else _bold(told), self.names) else order
+        return None if reservation(_first(told) if is_own else told, self.names) else order
 
     def _implied(self, text: str) -> str | None:
         """An order of this phase that leaves out its first word."""
@@ -275,9 +276,12 @@ def _resultless(text: str) -> Iterator[str]:
         yield text
 
 
-def _bold(told: str) -> str:
-    """A sentence of a result, as far as a condition in it would count: its first word."""
-    return told.partition(" ")[0]
+def _first(told: str) -> str:
+    """A sentence of a result, as far as it could deny an order: its first word, and conditions."""
+    if _OF_RESULT.match(told):
+        return ""
+    words = told.split()
+    return " ".join([words[0], *(word for word in words if word.lower() in ("if", "unless"))])
 
 
 def _readings(piece: str) -> Iterator[str]:
