@@ -36,7 +36,7 @@ def arranged(data: Data, options: Mapping[str, object]) -> Data:
         for home in power.get("home", ()):
             provinces[home].pop("neutral", None)
     if picked.get("centres"):
-        powers = _one_per_centre(powers, provinces)
+        powers = _one_per_centre(powers, provinces, data["power"])
     else:
         powers = _parted(powers, provinces, _texts(picked.get("split")))
     if any(table.get("neutral") for table in provinces.values()):
@@ -137,15 +137,23 @@ def _part(power: Data, home: str, part_id: str, words: Data) -> Table:
         for _, at, text in map(_unit, power.get("units", ()))
         if at == home or (first and at not in power["home"])
     ]
-    return {**power, "id": part_id, **words, "home": [home], "units": units}
+    whole = len(power["home"]) == 1
+    own = {} if whole else {"code": home.upper(), "colour": ""}
+    return {**power, "id": part_id, **words, **own, "home": [home], "units": units}
 
 
 def _name(power: Data) -> str:
     return str(power.get("name", power["id"]))
 
 
-def _one_per_centre(powers: Sequence[Table], provinces: Mapping[str, Table]) -> list[Table]:
-    """Make a power of every centre that somebody plays or that has a neutral unit."""
+def _one_per_centre(
+    powers: Sequence[Table], provinces: Mapping[str, Table], known: Iterable[Data]
+) -> list[Table]:
+    """Make a power of every centre that somebody plays or that has a neutral unit.
+
+    One of the `known` powers that could play in that centre alone lends its words.
+    """
+    alone = {power["home"][0]: power for power in known if len(power.get("home", ())) == 1}
     holders = {home: p for p in powers if _plays(p) for home in p.get("home", ())}
     found = [power for power in powers if not _plays(power)]
     for place in sorted(provinces):
@@ -157,5 +165,8 @@ def _one_per_centre(powers: Sequence[Table], provinces: Mapping[str, Table]) -> 
             found.append(_part(holders[place], place, part_id, words))
         elif kind:
             units = [f"{kind} {place}"]
-            found.append({"id": part_id, "name": table["name"], "home": [place], "units": units})
+            own = {"id": part_id, "name": table["name"], "home": [place], "units": units}
+            found.append(
+                {"code": place.upper()} | {**alone.get(place, {})} | own | {"playing": "yes"}
+            )
     return found

@@ -60,6 +60,7 @@ def option_faults(data: Data, chosen: Mapping[str, object]) -> list[Fault]:
             faults.append(Fault(where, f"{value!r} is not possible: expected {option_range(spec)}"))
         elif isinstance(value, list):
             faults += _power_faults(data, where, spec["picks"], value)
+            faults += _shared_homes(data, where, value) if spec["picks"] == "powers" else ()
     return faults
 
 
@@ -100,6 +101,19 @@ def _power_faults(data: Data, where: str, picks: str, chosen: list[str]) -> list
         for name in chosen
         if name not in able
     ]
+
+
+def _shared_homes(data: Data, where: str, chosen: list[str]) -> Iterator[Fault]:
+    """The pairs among these powers that cannot both play, since they begin in the same centre."""
+    holders: dict[str, Data] = {}
+    for power in (power for power in data["power"] if power.get("id") in chosen):
+        for home in power.get("home", ()):
+            other = holders.setdefault(home, power)
+            if other is not power:
+                place = data["provinces"][home].get("name", home)
+                both = " and ".join(str(one.get("name", one["id"])) for one in (other, power))
+                yield Fault(where, f"{both} cannot both play: each begins in {place}")
+                break
 
 
 def _able(data: Data, picks: str) -> list[Data]:

@@ -1,6 +1,8 @@
 // @ts-check
 /** What the page says where a new game begins: how to play it, who plays, which options. */
 
+import { counted } from "./wording.js";
+
 export const say = {
   title: "New game",
   how: "How you play",
@@ -35,6 +37,8 @@ export const say = {
   seats:
     "Powers with the same player share a seat. A power without a player has a seat of its own.",
   options: "Options",
+  powersPlay: (/** @type {number} */ count) =>
+    `With these options ${counted(count, "power")} play.`,
   begin: "Begin",
   invite: "Make the invitation",
   inviteEach: "Make the invitations",

@@ -158,8 +158,10 @@ def _playing(folder: Folder) -> tuple[int, int]:
     most = len(able if "powers" in picks else plays)
     if "split" in picks:
         most += sum(max(len(words(power, "home")) - 1, 0) for power in able)
+    held = {home for power in able for home in words(power, "home")}
+    homeless = sum(not words(power, "home") for power in able)
+    most = min(most, len(held) + homeless)  # powers that begin in one centre do not play together
     if "centres" in picks:
-        held = {home for power in able for home in words(power, "home")}
         places = table(folder.data, "provinces")
         held |= {key for key in places if table(places, key).get("neutral")}
         most = max(most, len(held))

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from publisher.atlas.land.colours import confusions
-from publisher.chart.facts import PALETTE, board_facts, steps_between
+from publisher.chart.facts import board_facts
+from publisher.chart.palette import PALETTE, steps_between
 from publisher.chart.style import stylesheet
 from tests.repository import ROOT
 

@@ -25,6 +25,7 @@ import {
   optionFields,
   optionsIn,
   ownSeats,
+  powersOfForm,
   sharedSeats,
 } from "./begin-options.js";
 
@@ -111,7 +112,7 @@ function players() {
 const seatedTogether = () => html`<fieldset><legend>${say.players}</legend>
   ${sharedSeats().map(([seat, held]) => html`<label><span>${seat}<span class="note"> ${listed(held)}</span></span><input type="text" name=${`player ${seat}`} dir="auto" maxlength=${LONGEST.name} autocomplete="off"></label>`)}</fieldset>`;
 
-const powers = () => seatState.now.powers.filter((power) => power.playing);
+const powers = () => powersOfForm() ?? seatState.now.powers.filter((power) => power.playing);
 
 /** @param {Event} event */
 function submit(event) {

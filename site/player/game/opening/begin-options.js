@@ -22,6 +22,14 @@ let isAsked = false;
  */
 let usual = {};
 let isKept = false;
+/**
+ * Who plays with the options of the form; null until the engine has answered.
+ *
+ * @type {import("../../worker/contract").Power[] | null}
+ */
+let playing = null;
+/** Why no game can have these options, in a sentence. */
+let fault = "";
 
 /** The options, folded; nothing where the variant has none. */
 export function optionFields() {
@@ -30,13 +38,23 @@ export function optionFields() {
     void ask();
   }
   if (!known?.length) return nothing;
-  return html`<details class="fold"><summary>${icon("chevron-right")}${say.options}</summary>${known.map(field)}</details>`;
+  return html`<details class="fold"><summary>${icon("chevron-right")}${say.options}</summary>${known.map(field)}</details>
+    ${
+      fault
+        ? html`<div class="strip no" role="alert">${icon("triangle-alert")}<p>${fault}</p></div>`
+        : arePowersPicked() && playing
+          ? html`<p class="note" data-do="powers" aria-live="polite">${say.powersPlay(playing.length)}</p>`
+          : nothing
+    }`;
 }
+
+/** Do options decide who plays? */
+const arePowersPicked = () => known?.some(({ kind }) => kind === "powers") ?? false;
 
 async function ask() {
   try {
     known = (await askEngine("options", { variant: gameState.game.variant }, EVERYBODY)).options;
-    usual = await ownSeats({});
+    await learnPowers({});
     ({ isKept } = await secrecyOf({}));
     redraw();
   } catch {
@@ -77,13 +95,25 @@ export async function learnSeats(form) {
   if (!known?.length && !sharedSeats().length) return;
   const options = optionsIn(form);
   try {
-    if (sharedSeats().length) usual = await ownSeats(options);
+    if (sharedSeats().length || arePowersPicked()) await learnPowers(options);
     ({ isKept } = await secrecyOf(options));
-    redraw();
-  } catch {
-    // impossible options are refused when the game begins
+    fault = "";
+  } catch (error) {
+    fault = error instanceof Error ? error.message : "";
   }
+  redraw();
 }
+
+/** Learn who plays and who sits where. @param {Record<string, unknown>} options */
+async function learnPowers(options) {
+  const { record } = await newGame(options);
+  const { powers } = await askEngine("view", { record, at: null }, EVERYBODY);
+  usual = record.seats;
+  playing = powers.filter((power) => power.playing);
+}
+
+/** Who plays with the options of the form, as far as the engine has answered. */
+export const powersOfForm = () => playing;
 
 /** The options in the form. @param {FormData} form @returns {Record<string, unknown>} */
 export const optionsIn = (form) =>
@@ -99,11 +129,13 @@ function valueIn(option, form) {
   return given[0] ? Number(given[0]) : option.default;
 }
 
+/** @param {Record<string, unknown>} options */
+const newGame = (options) =>
+  askEngine("new", { variant: gameState.game.variant, options, seats: null }, EVERYBODY);
+
 /**
  * The seats of a game with these options, where each power has its own.
  *
  * @param {Record<string, unknown>} options
  */
-export const ownSeats = async (options) =>
-  (await askEngine("new", { variant: gameState.game.variant, options, seats: null }, EVERYBODY))
-    .record.seats;
+export const ownSeats = async (options) => (await newGame(options)).record.seats;

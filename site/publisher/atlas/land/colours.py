@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import Any
 
 from publisher.atlas.faults import Fault
-from publisher.chart.facts import PALETTE, UNREACHED, steps_between
+from publisher.chart.palette import PALETTE, UNREACHED, steps_between
 
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 APART = 10.0  # the palette's fourteen colours are at least so different
