@@ -267,7 +267,9 @@ def position_json(game: GameRules, position: Position) -> dict[str, object]:
     if dict(position.homes) != _start_homes(board):
         found["home"] = {p: list(places) for p, places in sorted(position.homes.items()) if places}
     for key, write in sorted(game.variant.rules.keys.write.items()):
-        found[key] = write(board, position)
+        value = write(board, position)
+        if value is not None:
+            found[key] = value
     return found
 
 

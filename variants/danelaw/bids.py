@@ -33,6 +33,7 @@ from variants.danelaw.orders import Bid, Why
 
 JOMSVIKINGS = PowerId("Jomsvikings")
 MOST_POINTS = 3  # that a player has in one phase
+SPRING_UNITS = "spring_units"  # of each player before Spring, for the points of Autumn
 COUNTED = Verdict(Why.COUNTED)
 
 type Judge = Callable[[Unit, UnitOrder], Verdict | None]  # why a unit cannot do it, or None
@@ -66,9 +67,31 @@ def _survey(board: Board, position: Position) -> tuple[Mapping[PowerId, int], Ne
         given = points.get(unit.power)
         if given is None:
             neutral[province_of[unit.at]] = unit
-        elif given < MOST_POINTS:
+        else:
             points[unit.power] = given + 1
-    return points, neutral
+    if board.options["lost_points"] == "each":  # ruling 4
+        before: Any = position.extra.get(SPRING_UNITS, {})
+        return {
+            power: _points_after(count, before.get(power, count)) for power, count in points.items()
+        }, neutral
+    return {power: min(MOST_POINTS, count) for power, count in points.items()}, neutral
+
+
+def _points_after(units: int, before: int) -> int:
+    """The points of a player of so many units, less one for each unit lost since Spring."""
+    return max(0, min(MOST_POINTS, before) - max(0, before - units))
+
+
+def spring_units(board: Board, position: Position) -> Mapping[PowerId, int]:
+    """How many units each player has before Spring, where losses will cost points in Autumn."""
+    is_spring = position.phase.kind == "M" and position.phase.season == "S"
+    if not is_spring or board.options["lost_points"] != "each":
+        return {}
+    units = _no_points(board).copy()
+    for unit in position.units:
+        if unit.power in units:
+            units[unit.power] += 1
+    return {power: count for power, count in units.items() if count}
 
 
 @remembered

@@ -31,6 +31,7 @@ from engine.kit import (
 from variants.danelaw.bids import (
     COUNTED,
     JOMSVIKINGS,
+    SPRING_UNITS,
     Awards,
     Bidding,
     bidding,
@@ -44,6 +45,7 @@ from variants.danelaw.bids import (
     retreat_of,
     retreats_by_bid,
     rivals_of,
+    spring_units,
     verdicts_on,
     winning_orders,
     without_points,
@@ -207,7 +209,9 @@ class Movement(StandardMovement):
     def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
         """The position after the phase, without the votes of a request."""
         after = super().settle(board, position, resolution)
-        return replace(after, extra={k: v for k, v in after.extra.items() if k != "votes"})
+        kept = {k: v for k, v in after.extra.items() if k not in ("votes", SPRING_UNITS)}
+        before = spring_units(board, position)
+        return replace(after, extra={**kept, SPRING_UNITS: before} if before else kept)
 
 
 def _with_bid_verdicts(

@@ -17,6 +17,7 @@ from engine.kit import (
 )
 from variants.danelaw.bids import (
     JOMSVIKINGS,
+    SPRING_UNITS,
     Awards,
     Bidding,
     awards,
@@ -71,6 +72,24 @@ def read_contingency(reading: Reading, position: Position, value: object) -> Pos
 def write_contingency(_board: Board, position: Position) -> object:
     """Those retreats as text."""
     return _retreats_as_text(position.extra.get("contingency", {}))  # type: ignore[arg-type]
+
+
+def read_spring_units(reading: Reading, position: Position, value: object) -> Position:
+    """The position with the number of units that each player had before Spring (ruling 4)."""
+    found: dict[PowerId, int] = {}
+    for name, count in reading.table_of(SPRING_UNITS, value).items():
+        path = f"{SPRING_UNITS}.{name}"
+        power = reading.power(path, name)
+        if not isinstance(count, int) or isinstance(count, bool) or count < 0:
+            reading.fault(path, f"expected a number of units, not {count!r}")
+        elif power is not None:
+            found[power] = count
+    return replace(position, extra={**position.extra, SPRING_UNITS: found})
+
+
+def write_spring_units(_board: Board, position: Position) -> object:
+    """Those numbers, between Spring and Autumn; otherwise none."""
+    return position.extra.get(SPRING_UNITS)
 
 
 def _retreats_as_text(ways: Awards) -> dict[str, str]:
@@ -128,8 +147,12 @@ def expect_pending(_board: Board, _past: Past, position: Position) -> object:
 
 
 KEYS = StateKeys(
-    read={"votes": read_votes, "contingency": read_contingency},
-    write={"contingency": write_contingency},
+    read={
+        "votes": read_votes,
+        "contingency": read_contingency,
+        SPRING_UNITS: read_spring_units,
+    },
+    write={"contingency": write_contingency, SPRING_UNITS: write_spring_units},
     expect={
         "awarded": expect_awarded,
         "void_votes": expect_void,

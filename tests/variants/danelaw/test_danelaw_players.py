@@ -1,5 +1,7 @@
 """From 14 players to 50: any set of powers with one centre, by name (the article, Optional)."""
 
+from typing import Any
+
 import pytest
 
 from engine.errors import OptionsError
@@ -19,9 +21,10 @@ ALONE = [
 PAIRS = ["Wessex", "Mercia", "Northumbria", "Gwynedd", "Picts"]
 
 
-def table(powers: list[str], split: list[str] | None = None, **more: object) -> Table:
+def table(powers: list[str], split: list[str] | None = None, **more: Any) -> Table:
     """Set up a table with these powers."""
-    return Table.of(VARIANT, {"powers": powers, "split": split or [], **more})
+    options: dict[str, Any] = {"powers": powers, "split": split or [], **more}
+    return Table.of(VARIANT, options)
 
 
 def seats(of: Table) -> list[str]:

@@ -11,6 +11,7 @@ import pytest
 from engine.board.board import PowerId
 from engine.kit import Hold, Location
 from engine.record.game import Table
+from engine.request.position_json import position_json, read_position
 from engine.session import Session
 from tests.games.play import LIBRARY
 from tests.variants.deus_vult.ground import Ground
@@ -216,3 +217,34 @@ def test_a_suggestion_for_a_misspelt_bid_is_a_bid() -> None:
     table = Table.of(LIBRARY["danelaw"])
     (unread,) = table.read_said(["BID 2 A Kin S A Ogo - Njuu"])
     assert getattr(unread, "mended", "") == "BID 2 A Kin S A Ogo - Nju"
+
+
+MERCIA = PowerId("Mercia")
+# Four units, of which the one in Surrey will be lost.
+FOUR: dict[str, Any] = {
+    "phase": "S840M",
+    "units": {
+        "Mercia": ["A Mer", "A Mid", "A Lin", "A Sur"],
+        "Wessex": ["A Ham", "A Sus"],
+        "Minor": ["A Ken"],
+    },
+}
+
+
+@pytest.mark.parametrize(("value", "points"), [("below_three", 3), ("each", 2)])
+def test_a_fourth_unit_lost_in_spring_costs_a_point_as_agreed(value: str, points: int) -> None:
+    """Ruling 4: Wessex destroys the army in Surrey, and Mercia has three units left in Autumn."""
+    table = table_of(lost_points=value)
+    start = read_position(table, FOUR)
+    assert points_of(table.board, start, [MERCIA]) == 3
+    orders = {PowerId("Wessex"): ["A Ham - Sur", "A Sus S A Ham - Sur"]}
+    retreats, _ = table.advance(start, table.read(start, orders))
+    autumn, _ = table.advance(retreats, {})
+    assert len(autumn.units_of(MERCIA)) == 3
+    assert autumn.phase.code == "F842M"
+    assert points_of(table.board, autumn, [MERCIA]) == points
+    written = position_json(table, autumn)
+    again = read_position(table, written)
+    assert points_of(table.board, again, [MERCIA]) == points
+    winter, _ = table.advance(autumn, {})
+    assert "spring_units" not in position_json(table, winter)
