@@ -169,7 +169,8 @@ class StateKeys:
 
     `read` puts the value of an input key into a position and notes its faults, `write`
     takes it out again (None leaves the key out), `missing` completes a position whose request
-    leaves the key out, `expect` computes what a case compares from the played_phases and the final position.
+    leaves the key out, `expect` computes what a case compares from the played_phases and the final
+    position.
     """
 
     read: Mapping[str, Reader] = field(default_factory=dict)
