@@ -12,7 +12,7 @@ from engine.orders.results import Resolution, Verdict
 from engine.page.drawing import sketch_of
 from engine.record.game import Table
 from engine.rules.inputs import Number, Preference, Text
-from engine.rules.menu import Actor, Offer, Option, Step
+from engine.rules.menu import Actor, Offer, Option, Step, Touch
 from engine.rules.phase_rule import PhaseRule
 from engine.rules.walk import Walk
 from engine.text.notation import taken_for_granted
@@ -80,6 +80,7 @@ def _json(table: Table, step: Step, depth: int) -> Json:
         "text": step.text if order is None else table.write(order),
         "sketch": None if order is None else draft_sketch(table, order),
         "offers": [_offer(table, offer) for offer in step.offers],
+        "touches": [_touch(touch) for touch in step.touches],
         "again": step.again,
         "other": step.other,
         "replaces": [table.write(one) for one in step.replaces],
@@ -93,8 +94,18 @@ def _offer(table: Table, offer: Offer) -> Json:
         orders.setdefault(power, []).append(table.write(order))
     kinds = table.variant.rules.order_kinds
     detail = " ".join(kinds.sentence(table.board, order) for _, order in offer.orders)
-    touched = {"place": offer.place, "path": [*offer.path]}
-    return {"label": offer.label, "detail": detail, "orders": orders, **touched}
+    return {"label": offer.label, "detail": detail, "orders": orders}
+
+
+def _touch(touch: Touch) -> Json:
+    """One meaning of a touch on a unit, and the answers that lead there."""
+    return {
+        "label": touch.label,
+        "place": touch.place,
+        "unit": _unit(touch.unit),
+        "power": None if touch.unit is None else touch.unit.power,
+        "path": [*touch.path],
+    }
 
 
 def _input(asked: Number | Text | Preference | None) -> Json:

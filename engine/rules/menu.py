@@ -50,15 +50,23 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Whole orders that fit the drafts, given by one answer; the label names them.
-
-    If picking another unit's `place` first means this offer, `path` leads to it.
-    """
+    """Whole orders that fit the drafts, given by one answer; the label names them."""
 
     label: str
     orders: tuple[tuple[PowerId, Order], ...]
-    place: Location | None = None
-    path: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """What picking another unit that has an order may mean: help for it, or a move to its place.
+
+    The label names the order, and `path` leads to it. A move is for all units at the place.
+    """
+
+    label: str
+    place: Location
+    unit: Unit | None
+    path: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +94,10 @@ class Step:
     `input` says what to enter if the answer is not simply one of the options. The options
     stand in the canonical order.
     `words` tells the path so far as (text, depth) pairs, depth counting its keys.
-    `offers` are orders that fit the drafts; `again` is the answer when the player picks the
-    actor again, and `other` when they pick another unit that no answer leads to.
+    `offers` are orders that fit the drafts. `again` is the answer when the player picks the
+    actor again, `touches` are the answers when they pick a unit that has an order (where there are
+    several, they must be told apart), and `other` is the answer when they pick another unit that
+    no answer leads to.
     `replaces` are the drafts that the order takes the place of, where no more may be given.
     """
 
@@ -99,6 +109,7 @@ class Step:
     text: str = ""  # the order as far as it is written
     input: Number | Text | Preference | None = None
     offers: tuple[Offer, ...] = ()
+    touches: tuple[Touch, ...] = ()
     again: str = ""
     other: str = ""
     replaces: tuple[Order, ...] = ()

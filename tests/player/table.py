@@ -222,6 +222,8 @@ class Table:
             wait_until(self.page, ANSWERED, before)
             if self.page.get_by_text(said("orders.whichOne")).is_visible():
                 self.say(option["key"])
+            elif self.page.get_by_text(said("orders.helpOrGo")).is_visible():
+                self.page.locator(f'.verbs [data-key="move {option["key"]}"]').click()
 
     def resolve(self) -> None:
         """Resolve the present phase, and go on to the next one."""

@@ -19,9 +19,9 @@ from engine.orders.orders import (
     SupportMove,
     UnitOrder,
 )
-from engine.rules.menu import Contradiction, Drafts, Offer
+from engine.rules.menu import Contradiction, Drafts, Offer, Touch
 from engine.standard.movement.legality import Situation
-from engine.text.names import capital, spoken_place
+from engine.text.names import capital, location_name, spoken_place
 from engine.text.patterns import helped_unit
 from engine.text.phrases import unit_phrase
 from engine.text.standard_orders import STANDARD_ORDERS
@@ -159,36 +159,46 @@ def helping_offers(
 
     Convoys come first, then supports of moves, then of units that stay.
     """
-    drafted = Drafted(field, drafts)
-    if not any(drafts.values()):
-        return ()
-    places = field.board.province_of
-    near = {places[order.to] for order in listed.values() if isinstance(order, Move)}
-    found = [
-        (rank, path) for path, order in listed.items() if (rank := _rank(drafted, power, order))
-    ]
-    offers = []
-    for _, path in sorted(found, key=lambda each: each[0])[:MOST_OFFERS]:
-        order = listed[path]
-        touched = _touched(field, power, order, near)
-        way = path if touched else ()
-        offers.append(Offer(_label(order), ((power, order),), touched, way))
-    return tuple(offers)
+    helping = _helping(Drafted(field, drafts), power, listed)[:MOST_OFFERS]
+    return tuple(Offer(_label(listed[path]), ((power, listed[path]),)) for path in helping)
 
 
-def _touched(
-    field: Situation, power: PowerId, order: Order, near: AbstractSet[ProvinceId]
-) -> Location | None:
-    """The place of the unit that an order helps, if naming that means helping it.
+def touches_of(
+    field: Situation, power: PowerId, listed: Mapping[tuple[str, ...], Order], drafts: Drafts
+) -> tuple[Touch, ...]:
+    """What it means to pick another unit that has an order: the help that fits, and a move there.
 
-    It does where the helper cannot go there, or would meet a unit of its own power that stays.
+    Only the player knows whether a unit follows another one or helps it, so both are asked for.
     """
-    assert isinstance(order, HelpOrder)  # noqa: S101  (nothing else is offered as help)
-    helped = field.helped(power, order)
-    if helped is None:
-        return None
-    is_blocked = field.berths and isinstance(order, SupportHold) and helped.power == power
-    return helped.at if is_blocked or field.board.province_of[helped.at] not in near else None
+    places, found = field.board.province_of, dict[Unit, list[Touch]]()
+    for path in _helping(Drafted(field, drafts), power, listed):
+        order = listed[path]
+        helped = field.helped(power, order) if isinstance(order, HelpOrder) else None
+        if helped is not None:
+            touch = Touch(_label(order), helped.at, helped, path)
+            found.setdefault(helped, []).append(touch)
+    moves = [
+        (path, order)
+        for path, order in listed.items()
+        if isinstance(order, Move) and not order.via
+    ]
+    goals = {places[helped.at] for helped in found}
+    goes = [
+        Touch(f"Move to {location_name(field.board, order.to)}", order.to, None, path)
+        for path, order in moves
+        if places[order.to] in goals
+    ]
+    return (*(touch for helps in found.values() for touch in helps), *goes)
+
+
+def _helping(
+    drafted: Drafted, power: PowerId, listed: Mapping[tuple[str, ...], Order]
+) -> list[tuple[str, ...]]:
+    """The paths of a unit's orders that help others to do as they are ordered, the best first."""
+    if not any(drafted.drafts.values()):
+        return []
+    ranks = {path: _rank(drafted, power, order) for path, order in listed.items()}
+    return sorted(filter(ranks.get, ranks), key=ranks.__getitem__)
 
 
 def other_offers(

@@ -39,6 +39,7 @@ from engine.standard.movement.drafts import (
     contradictions_of,
     helping_offers,
     other_offers,
+    touches_of,
 )
 from engine.standard.movement.legality import CHECKS, Situation
 from engine.standard.movement.listing import movement_orders
@@ -187,7 +188,8 @@ class MovementMenu(DeclaringMenu):
             own = helping_offers(field, actor.power, listed, drafts)
             again = "hold" if ("hold",) in listed else ""
             other = "support" if any(keys[0] == "support" for keys in listed) else ""
-            return replace(step, offers=own, again=again, other=other)
+            touches = touches_of(field, actor.power, listed, drafts)
+            return replace(step, offers=own, touches=touches, again=again, other=other)
         if isinstance(step.order, UnitOrder):
             lacking = completing_offers(field, actor.power, step.order, drafts)
             instead = other_offers(field, actor.power, step.order, listed.values(), drafts)

@@ -37,7 +37,7 @@ export async function actorsOf(record, now, seat) {
 export async function stepAt(record, power, path, seat = seatState.seat) {
   const beside = draftTexts(seat, { power, actor: path[0] ?? null });
   const step = await askEngine("step", { record, power, path, beside }, seat);
-  for (const each of [...step.options, ...step.offers])
+  for (const each of [...step.options, ...(step.touches ?? [])])
     each.place = each.place?.split("/")[0] ?? null;
   return inWords(step);
 }

@@ -236,9 +236,8 @@ async function takeFocused(roving) {
   const { target } = roving;
   roving.endWord();
   const step = openStep();
-  const [found, ...others] =
-    step && widgets.builder?.letters ? matching(widgets.builder.letters) : [];
-  if (found?.place && others.some(({ place }) => place === found.place)) await touch(found.place);
+  const [found] = step && widgets.builder?.letters ? matching(widgets.builder.letters) : [];
+  if (found?.place) await touch(found.place);
   else if (found)
     await choose(found.key, step?.options.includes(found) ? undefined : wordsToChoose()?.depth);
   else if (target && step) await touch(target.place, target.unit);
@@ -283,7 +282,7 @@ async function letter(typed, roving) {
   const picked =
     words && [...lettersOf(words.options)].find(([, letterOf]) => letterOf === one)?.[0];
   const isAsked = words?.depth === builder.path.length || builder.isOffered;
-  const isForPlace = typed === one && letterOfPlace(one);
+  const isForPlace = typed === one && !builder.asked && letterOfPlace(one);
   if (words && picked && isAsked && !isForPlace && !builder.letters) {
     await choose(picked, words.depth);
     await goOn(roving);

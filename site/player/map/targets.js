@@ -10,7 +10,7 @@ import {
   seatState,
 } from "../game/state/seat-state.js";
 import { widgets } from "../game/state/widget-state.js";
-import { openStep } from "../orders/builder.js";
+import { isTouchAsked, openStep } from "../orders/builder.js";
 import { isOnCondition, placesOf, whole } from "../orders/options.js";
 import { isShown } from "../orders/orders-on-map.js";
 import { draw } from "../widgets/dom.js";
@@ -44,7 +44,8 @@ const [RING, WIDE] = [15.5, 21];
 export function litOptions() {
   const step = openStep();
   const letters = widgets.builder?.letters.toLowerCase() ?? "";
-  const options = widgets.builder?.asked ?? (step ? placesOf(step) : []);
+  const places = step ? placesOf(step) : [];
+  const options = isTouchAsked() ? places : (widgets.builder?.asked ?? places);
   return letters
     ? options.filter(({ place, label }) =>
         [place ?? "", label].some((name) => name.toLowerCase().startsWith(letters)),

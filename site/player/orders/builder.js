@@ -2,13 +2,13 @@
 /** Build one order, word by word, along the tree of choices that the engine offers. */
 
 import { stepAt } from "../game/next-choice.js";
-import { branch } from "../game/state/game-state.js";
+import { branch, linesOf } from "../game/state/game-state.js";
 import { change } from "../game/state/redraw.js";
 import { isOrdering, myPowers, say, seatState } from "../game/state/seat-state.js";
 import { widgets } from "../game/state/widget-state.js";
 import { boardOf } from "../map/shapes/joined-boards.js";
 import { say as words } from "../words/orders.js";
-import { capital } from "../words/wording.js";
+import { capital, typeset } from "../words/wording.js";
 import { give, giveAll, lacking, reportOf } from "./drafts.js";
 import { isOnCondition, namesOf, placesOf, whole } from "./options.js";
 
@@ -25,6 +25,13 @@ let lastPower = "";
 
 /** The step that awaits an answer. */
 export const openStep = () => widgets.builder?.steps[widgets.builder.steps.length - 1] ?? null;
+
+/** Is the question what a touch on a unit means? */
+export const isTouchAsked = () => widgets.builder?.asked?.some(({ path }) => path) ?? false;
+
+/** The step whose sentence is shown: no word is chosen while a touch may mean several things. */
+export const spokenStep = () =>
+  isTouchAsked() ? (widgets.builder?.steps.at(-2) ?? null) : openStep();
 
 /**
  * The words to choose from: those of the open step, or of the nearest step before it.
@@ -51,6 +58,7 @@ export function wordsToChoose() {
  */
 export function offersNow() {
   const { builder, offered } = widgets;
+  if (isTouchAsked()) return []; // its answers are among them
   if (!builder) return offered.drafts === branch()?.drafts ? offered.offers : [];
   const { steps, isOffered } = builder;
   return steps[steps.length - (isOffered ? 2 : 1)].offers;
@@ -224,8 +232,47 @@ async function aheadOf(builder) {
 const actorOption = ({ steps, path }) => steps[0].options.find(({ key }) => key === path[0]);
 
 /**
- * Before a word is chosen, a touch on another unit may mean help for it: as an offer says, or with
- * the step's word for other units.
+ * Before a word is chosen, what a touch on a unit that has an order may mean: help for it, or a
+ * move to its place. Until the engine is ready, the words themselves are the choice.
+ *
+ * @param {string} place
+ * @param {string | null} unit
+ * @returns {Promise<import("../game/state/widget-state.js").Asked[]>} with the answers up to them
+ */
+async function meaningsOf(place, unit) {
+  const { builder } = widgets;
+  if (!builder?.isOffered) return [];
+  const [first, last] = builder.steps.slice(-2);
+  const path = builder.path.slice(0, -1);
+  if (first.touches) {
+    const here = first.touches.filter((one) => one.place === place);
+    return narrowed(here, unit).map(({ label, path: answers, ...where }) => ({
+      ...WORD,
+      ...where,
+      label: typeset(label),
+      key: answers.join(" "),
+      path: [...path, ...answers],
+    }));
+  }
+  const goal = last.options.find((option) => option.place === place && option.possible);
+  const actor = actorAt(place, unit);
+  const isOrdered = linesOf(actor?.power ?? "").some((line) => line.actor === actor?.option.key);
+  if (!goal || !actor || !isOrdered || isSame(actor) || !first.other) return [];
+  const helped = await stepAt(branch().record, builder.power, [...path, first.other]);
+  const help = helped.options.find((option) => option.place === place && option.possible);
+  if (!help || widgets.builder !== builder) return [];
+  const answers = { [first.other]: help.key, [builder.path.at(-1) ?? ""]: goal.key };
+  return first.options
+    .filter(({ key }) => key in answers)
+    .map((word) => ({ ...word, place, path: [...path, word.key, answers[word.key]] }));
+}
+
+/** An option that is a word, and can be chosen. */
+const WORD = { detail: "", possible: true, reason: "", order: "" };
+
+/**
+ * Before a word is chosen, a touch on another unit may mean help for it, with the step's word for
+ * other units.
  *
  * @param {string} place
  * @param {string | null} unit
@@ -236,8 +283,6 @@ async function helpAt(place, unit) {
   if (!builder?.isOffered) return null;
   const [first, last] = builder.steps.slice(-2);
   const path = builder.path.slice(0, -1);
-  const meant = first.offers.find((offer) => offer.place === place);
-  if (meant) return [...path, ...meant.path];
   if (
     !first.other ||
     last.options.some((option) => option.place === place) ||
@@ -263,6 +308,8 @@ async function helpAt(place, unit) {
 export async function choose(key, depth = widgets.builder?.path.length ?? 0) {
   const { builder } = widgets;
   if (!builder) return;
+  const meant = builder.asked?.find((one) => one.key === key && one.path);
+  if (meant?.path) return extend(meant.path);
   const option = builder.steps[depth]?.options.find((one) => one.key === key);
   if (option && !option.possible) {
     change(widgets, { builder: { ...builder, hint: option.reason, letters: "" } });
@@ -284,6 +331,10 @@ export function refuse(fault) {
  */
 export async function touch(place, unit = null) {
   if (!isOrdering()) return;
+  const meant = await meaningsOf(place, unit);
+  if (meant.length === 1 && meant[0].path) return extend(meant[0].path);
+  if (meant.length && widgets.builder)
+    return change(widgets, { builder: { ...widgets.builder, asked: meant, letters: "" } });
   const help = await helpAt(place, unit);
   if (help) return extend(help);
   const step = openStep();
@@ -307,7 +358,8 @@ export async function touch(place, unit = null) {
 /**
  * The options that a touched unit may mean: the unit itself, or its province.
  *
- * @param {Option[]} options
+ * @template {{ unit: string | null, power: string | null }} T
+ * @param {T[]} options
  * @param {string | null} unit
  */
 function narrowed(options, unit) {

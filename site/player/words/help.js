@@ -24,7 +24,7 @@ export const say = {
   byTouch: "By touch",
   keyboard: "Keys",
   touch:
-    "Touch a unit, then the province it should go to. Touch it again to make it hold; touch another unit to support that one. Drag with one finger to move the map, with two to zoom.",
+    "Touch a unit, then the province it should go to. Touch it again to make it hold; touch another unit to support that one. If that unit has an order already and you may also go there, you are asked which you mean. Drag with one finger to move the map, with two to zoom.",
   single: "Single keys work outside the map, too",
   asking: "Asking the map",
   askMap:

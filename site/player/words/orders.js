@@ -57,6 +57,10 @@ export const say = {
   letters: (/** @type {string} */ letters) =>
     `“${letters}”: Enter takes it, Backspace removes a letter.`,
   whichOne: "Which of them? Choose one.",
+  helpOrGo: "That unit has an order. Help it, or move into its place? Choose one.",
+  /** A question as it is read out. */
+  heard: (/** @type {string} */ question, /** @type {string[]} */ answers) =>
+    `${question} ${sentence(answers.join("; "))}`,
   mayAdd: "The order is complete. You may add to it.",
   lit: (/** @type {number} */ n) => `${Counted(n, "province is", "provinces are")} lit.`,
   /** Places that ask for the same before they can be entered. */

@@ -37,6 +37,7 @@ const STEP = {
   text: "",
   sketch: null,
   offers: [],
+  touches: null,
   again: "",
   replaces: [],
   other: "",

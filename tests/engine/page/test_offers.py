@@ -165,32 +165,56 @@ def test_units_of_a_stack_without_an_order_are_missing(page: Page) -> None:
     assert (some["given"], f"{stack['kind']} {at}" in some["lacking"]) == (1, True)
 
 
-def touched(page: Page, unit: str, beside: object, **args: Any) -> list[tuple[Any, Any]]:
-    """Return which places mean an offer, before a unit's own questions, and how it is reached."""
-    asked = {"record": page.new(), "power": "Austria", "path": [unit], "beside": beside}
+def touched(
+    page: Page, power: str, unit: str, place: str, beside: object, record: Json | None = None
+) -> list[tuple[str, list[str]]]:
+    """Return what picking the units of a place means, before a unit's own questions."""
+    asked = {"record": record or page.new(), "power": power, "path": [unit], "beside": beside}
     return [
-        (offer["place"], offer["path"]) for offer in page.ask("step", **asked, **args)["offers"]
+        (touch["label"], touch["path"])
+        for touch in page.ask("step", **asked)["touches"]
+        if touch["place"] == place
     ]
 
 
-def test_touching_a_unit_that_stays_or_is_out_of_reach_helps_it(page: Page) -> None:
+def test_picking_a_unit_that_has_an_order_may_mean_help_or_a_move_there(page: Page) -> None:
+    leaves = {"Austria": ["A Vie - Gal"]}
+    assert touched(page, "Austria", "A Bud", "Vie", leaves) == [
+        ("Support A Vie - Gal", ["support", "A Vie", "Gal"]),
+        ("Move to Vienna", ["move", "Vie"]),
+    ]
     stays = {"Austria": ["A Bud H"]}
-    assert touched(page, "A Vie", stays) == [("Bud", ["support", "A Bud", "hold"])]
-    leaves = {"Austria": ["A Bud - Gal"]}
-    assert touched(page, "A Vie", leaves) == [(None, [])]  # a unit moving there follows it
+    assert touched(page, "Austria", "A Vie", "Bud", stays) == [
+        ("Support A Bud", ["support", "A Bud", "hold"]),
+        ("Move to Budapest", ["move", "Bud"]),
+    ]
     far = {"Austria": [], "Italy": ["A Ven - Tyr"]}
-    assert touched(page, "A Vie", far) == [("Ven", ["support", "A Ven", "Tyr"])]
-    assert (
-        page.ask("step", record=page.new(), power="Austria", path=["A Vie"])["other"] == "support"
-    )
+    assert touched(page, "Austria", "A Vie", "Ven", far) == [
+        ("Support A Ven - Tyr", ["support", "A Ven", "Tyr"])
+    ]
+    unhelped = {"Austria": ["A Vie - Boh"]}  # where the army in Budapest cannot go
+    assert touched(page, "Austria", "A Bud", "Vie", unhelped) == []
+    assert touched(page, "Austria", "A Bud", "Vie", {}) == []
+    vienna = page.ask("step", record=page.new(), power="Austria", path=["A Vie"])
+    assert vienna["other"] == "support"
+
+
+def test_a_fleet_is_asked_whether_it_carries_an_army_or_follows_it(page: Page) -> None:
+    """It cannot support what only it can carry."""
+    carried = {"England": ["A Lon - Nwy"]}
+    assert touched(page, "England", "F Nth", "Lon", carried, north(page)) == [
+        ("Carry A Lon - Nwy", ["convoy", "A Lon", "Nwy"]),
+        ("Move to London", ["move", "Lon"]),
+    ]
 
 
 def test_units_may_join_others_where_provinces_are_shared(page: Page) -> None:
     record = page.new("deus_vult")
     stays = {"Fatimids": ["F Alx H"]}
-    step = page.ask("step", record=record, power="Fatimids", path=["A Cai"], beside=stays)
-    (offer,) = step["offers"]
-    assert (offer["label"], offer["place"]) == ("Support F Alx", None)
+    assert [label for label, _ in touched(page, "Fatimids", "A Cai", "Alx", stays, record)] == [
+        "Support F Alx",
+        "Move to Alexandria",
+    ]
 
 
 @pytest.mark.parametrize(

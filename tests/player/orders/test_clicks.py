@@ -65,9 +65,10 @@ def help_by_touch(desk: Table) -> None:
     page = desk.page
     before = clicks(desk)
     desk.press(unit("Austria A Vie"))
-    desk.press('.spot[data-p="Bud"]')  # who stays is helped
+    desk.press('.spot[data-p="Bud"]')  # which has an order
+    page.locator(".verbs .btn", has_text="Support A Bud").click()
     expect(page.locator(given("Austria", "A Vie S A Bud"))).to_be_attached()
-    assert clicks(desk) - before == 2
+    assert clicks(desk) - before == 3
     offered(page, "Instead A Vie - Bud")
     expect(page.locator(given("Austria", "A Vie - Bud"))).to_be_attached()
     before = clicks(desk)

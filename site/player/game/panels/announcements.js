@@ -2,8 +2,9 @@
 /** Tells screen readers what has changed on the page. */
 
 import { spoken } from "../../map/provinces.js";
-import { openStep } from "../../orders/builder.js";
+import { isTouchAsked, openStep } from "../../orders/builder.js";
 import { part } from "../../widgets/dom.js";
+import { say as sayOrders } from "../../words/orders.js";
 import { say } from "../../words/panels.js";
 import { summary } from "../history/phase-summary.js";
 import { desk, seatState } from "../state/seat-state.js";
@@ -32,7 +33,13 @@ export function announce() {
 function now() {
   const step = openStep();
   if (widgets.why) return widgets.why.why.sentence;
-  if (step) return widgets.builder?.hint || step.sentence.map((word) => word.text).join(" ");
+  const { builder } = widgets;
+  if (builder?.asked && !builder.hint)
+    return sayOrders.heard(
+      isTouchAsked() ? sayOrders.helpOrGo : sayOrders.whichOne,
+      builder.asked.map(({ label }) => label),
+    );
+  if (step) return builder?.hint || step.sentence.map((word) => word.text).join(" ");
   if (desk().said) return desk().said;
   if (seatState.view.end && seatState.view.present) return seatState.view.end.sentence;
   return seatState.view.results ? summary(seatState.view) : seatState.view.phase.name;

@@ -12,6 +12,8 @@
  *   }} Sketched an order to draw, the number of its result, and a class of its arrow
  */
 
+/** @typedef {Option & { path?: string[] }} Asked an option, perhaps with all answers up to it */
+
 /**
  * An order being built: the way into the choices tree.
  *
@@ -21,7 +23,7 @@
  * @property {Step[]} steps one more than the path is long
  * @property {string[]} instead drafts that give way to the order, since they are being changed
  * @property {boolean} isOffered was the last word chosen by the page, not the player?
- * @property {Option[] | null} asked options that share the place that was touched
+ * @property {Asked[] | null} asked options that share the place that was touched
  * @property {string} hint
  * @property {string} letters typed so far to find an option
  */

@@ -13,6 +13,7 @@ import {
   againChoice,
   choose,
   finish,
+  isTouchAsked,
   letterOfPlace,
   offersNow,
   openStep,
@@ -20,6 +21,7 @@ import {
   refuse,
   returnTo,
   showNext,
+  spokenStep,
   takeOffer,
   wordsToChoose,
 } from "../builder.js";
@@ -125,7 +127,7 @@ function whose() {
 
 /** The sentence so far. Tapping the last word of an answer reopens its question. */
 function sentence() {
-  const step = openStep();
+  const step = spokenStep();
   const words = step?.sentence ?? [];
   const length = widgets.builder?.path.length ?? 0;
   return words.map(({ text, depth, open }, i) => {
@@ -144,7 +146,8 @@ function words() {
   const choice = wordsToChoose() ?? { depth: -1, options: [], chosen: null };
   if (!choice.options.length && !(step?.order && step.more)) return nothing;
   const letters = lettersOf(choice.options);
-  const prompt = widgets.builder?.steps[choice.depth]?.prompt ?? say.choose;
+  const asked = widgets.builder?.steps[choice.depth]?.prompt ?? say.choose;
+  const prompt = isTouchAsked() ? say.helpOrGo : asked;
   return html`<div class="verbs set" role="group" aria-label=${prompt}>
     ${choice.options.map((option) =>
       word(option, letters.get(option.key) ?? "", option.key === choice.chosen, choice.depth),
@@ -174,7 +177,8 @@ function word(option, letter, isChosen, depth) {
 }
 
 /** The key that picks a word: with Shift if a place has the same letter. @param {string} letter */
-const keyOf = (letter) => (letterOfPlace(letter) ? `Shift+${letter.toUpperCase()}` : letter);
+const keyOf = (letter) =>
+  !widgets.builder?.asked && letterOfPlace(letter) ? `Shift+${letter.toUpperCase()}` : letter;
 
 /** Complete orders that fit the drafts, each given with one touch. */
 function offers() {
@@ -229,7 +233,7 @@ function hint() {
   if (widgets.typed && typedLine) return reading(typedLine);
   if (builder?.letters) return say.letters(builder.letters);
   if (builder?.hint) return builder.hint;
-  if (builder?.asked) return say.whichOne;
+  if (builder?.asked) return isTouchAsked() ? say.helpOrGo : say.whichOne;
   if (!step) return "";
   const how = howToAnswer(step);
   if (how) return how;

@@ -108,8 +108,15 @@ export interface Offer {
   label: string;
   detail: string;
   orders: Texts;
-  /** Touching this place before choosing a word means the offer; `path` holds its answers. */
+}
+
+/** What touching another unit may mean before a word is chosen; `path` holds the answers. */
+export interface Touch {
+  label: string;
   place: string | null;
+  /** The unit and its owner; null for a move, which is for all units at the place. */
+  unit: string | null;
+  power: string | null;
   path: string[];
 }
 
@@ -132,6 +139,10 @@ export interface Step {
   isCount?: boolean;
   /** Complete orders that fit the drafts. */
   offers: Offer[];
+  /**
+   * For a unit that has an order; null as long as the engine, which knows what fits, is not ready.
+   */
+  touches: Touch[] | null;
   /** The answer that touching the actor again gives, as a key; or "". */
   again: string;
   /** The answer that touching a unit out of reach of all other answers gives; or "". */
