@@ -30,7 +30,8 @@ _STAR = (
     (22, -3),  # where it stands beside a unit
 )
 _LABELS = {"dated": (0, -16), "hatched": (0, 4)}  # over a unit; where none ever stands
-_OVER = ("home", "hatched")  # signs of the whole province
+_OVER = ("home", "hatched", "numbered")  # signs of the whole province
+_BOX = (-17, -12)  # where the box of a numbered one stands beside a unit
 
 
 def position_svg(svg: str, places: Json, view: Json, *, theme: str, board: str = "") -> str:
@@ -152,6 +153,13 @@ def _sign(sign: Json, places: Json) -> str:
         owner = sign["power"].partition("/")[0]
         own = f'data-owner="{escape(owner)}" ' if owner else ""
         found += f'<use class="{shape}" href="#p-{name}" {own}{told}'
+    if shape == "numbered":
+        owner = escape(sign["power"].partition("/")[0])
+        found += (
+            f'<g class="box" {beside(_BOX)} data-owner="{owner}">'
+            '<rect x="-6.5" y="-6.5" width="13" height="13"/>'
+            f'<text y="4" text-anchor="middle">{escape(sign["label"])}</text></g>'
+        )
     if shape in _LABELS:
         label = f'{beside(_LABELS[shape])} text-anchor="middle" {told.removesuffix("/>")}'
         found += f"<text {label}>{escape(sign['label'])}</text>"

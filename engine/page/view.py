@@ -187,7 +187,10 @@ def ground_json(table: Table, position: Position) -> Json:
     units = [
         unit_json(board, unit, "stands", badge(board, position, unit)) for unit in position.units
     ]
-    units += [unit_json(board, gone.unit, "dislodged") for gone in position.dislodged]
+    for gone in position.dislodged:
+        own = badge(board, position, gone.unit)
+        kept = own if own is not None and own.travels else None
+        units.append(unit_json(board, gone.unit, "dislodged", kept))
     return {
         "units": units,
         "centres": [

@@ -21,18 +21,25 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """What sets a unit apart where it stands: a key of the variant's, and a word for it."""
+    """What sets a unit apart: a key of the variant's, a letter or number, and words for it.
+
+    The map shows the key in a disc on the unit, and the words in its legend. One that `travels`
+    belongs to the unit wherever it goes, so a dislodged unit has it, too; another one belongs to
+    where it stands.
+    """
 
     key: str
     name: str
+    travels: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
     """A mark on a province of the map: a shape that the map knows, and a word for it.
 
-    The shapes are `star`, `home` (a frame in the colour of a `power`), `dated` (its `label`)
-    and `hatched` (over the whole of it, with the label).
+    The shapes are `star`, `home` (a frame in the colour of a `power`), `dated` (its `label`),
+    `hatched` (over the whole of it, with the label) and `numbered` (a broken frame in the colour
+    of a `power`, with the label in a box, which the legend explains by the name).
     """
 
     place: ProvinceId

@@ -53,6 +53,12 @@ def country_of(nation: str) -> str:
     return nation.partition("/")[0]
 
 
+def board_of(name: str) -> str:
+    """The board of a nation, or of a place: 4 for `France/4`, and 3 for `3:Par`."""
+    place, colon, _ = name.partition(":")
+    return place if colon else name.partition("/")[2]
+
+
 def is_by_country(board: Board) -> bool:
     """Whether each player has one country on all boards (option A)."""
     return board.options["option"] == "A"

@@ -1,6 +1,7 @@
-"""The panel beside the map: the claims."""
+"""What stands beside the map, and on it: the claims, and centres of other boards' nations."""
 
-from engine.kit import Board, Panel, Position
+from engine.kit import Board, Panel, Position, Sign
+from variants.heptadiplomacy.boards import board_of
 from variants.heptadiplomacy.victory import outcome
 
 
@@ -9,3 +10,15 @@ def claims(_board: Board, position: Position) -> Panel:
     results = outcome(position).told
     rows = [(f"{one.player}: {one.text}", f"{one.end}: {one.why}.") for one in results]
     return Panel("Claims", tuple(rows))
+
+
+def signs(_board: Board, position: Position) -> tuple[Sign, ...]:
+    """The centres that belong to a nation of another board, with the number of that (rule 5).
+
+    Colours tell countries apart. A centre without a number is the nation's of its own board.
+    """
+    return tuple(
+        Sign(place, "numbered", f"centre of a nation of board {number}", number, owner)
+        for place, owner in position.owners.items()
+        if (number := board_of(owner)) != board_of(place)
+    )

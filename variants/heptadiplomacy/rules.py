@@ -16,7 +16,7 @@ from engine.kit import STANDARD, OpenSight
 from variants.heptadiplomacy.boards import Module, Players
 from variants.heptadiplomacy.movement import Movement
 from variants.heptadiplomacy.orders import ORDERS
-from variants.heptadiplomacy.panels import claims
+from variants.heptadiplomacy.panels import claims, signs
 from variants.heptadiplomacy.retreats import Retreats
 from variants.heptadiplomacy.state import KEYS
 from variants.heptadiplomacy.victory import FirstEqual, NationOwnership, Winter
@@ -27,7 +27,7 @@ RULES = replace(
     phases={"M": Movement(), "R": Retreats(), "A": Winter()},
     ownership=NationOwnership(),
     victory=FirstEqual(),
-    sight=OpenSight(claims),
+    sight=OpenSight(claims, signs=signs),
     seats=Players(),
     joins={"module": Module()},
     keys=KEYS,

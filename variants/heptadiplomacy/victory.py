@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from engine.kit import (
     OPEN,
+    Badge,
     Board,
     Context,
     Ending,
@@ -21,7 +22,7 @@ from engine.kit import (
     distances,
 )
 from variants.heptadiplomacy.agreement import NoAgreement
-from variants.heptadiplomacy.boards import country_of, is_by_country
+from variants.heptadiplomacy.boards import board_of, country_of, is_by_country
 from variants.heptadiplomacy.claims import OUTCOME, outcome_of, seating_of
 from variants.heptadiplomacy.judging import NEEDS, Outcome, centres
 
@@ -45,6 +46,11 @@ class NationOwnership(StandardOwnership):
         settled = replace(position, owners=owners)
         seating = seating_of(board, past[-1].context)
         return _with(settled, outcome_of(board, settled, seating))
+
+    def badge(self, board: Board, position: Position, unit: Unit) -> Badge:
+        """The board on which a unit was built, which it bears wherever it goes (rule 5)."""
+        number = board_of(unit.power)
+        return Badge(number, f"built on board {number}", travels=True)
 
 
 def _kept(before: PowerId | None, after: PowerId) -> PowerId:

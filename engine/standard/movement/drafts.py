@@ -178,9 +178,7 @@ def touches_of(
             touch = Touch(_label(order), helped.at, helped, path)
             found.setdefault(helped, []).append(touch)
     moves = [
-        (path, order)
-        for path, order in listed.items()
-        if isinstance(order, Move) and not order.via
+        (path, order) for path, order in listed.items() if isinstance(order, Move) and not order.via
     ]
     goals = {places[helped.at] for helped in found}
     goes = [

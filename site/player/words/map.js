@@ -38,7 +38,7 @@ export const say = {
   lightOrDark: "Light or dark",
   close: "Close",
   legend: (/** @type {string[]} */ names) => `Legend: ${names.join(", ")}`,
-  discs: "Discs beside units",
+  discs: "Discs on units, and boxes in provinces",
   stack: "number of units in the stack",
 
   find: "Find a province",

@@ -15,6 +15,7 @@ const STAR = "M0,-8 1.9,-2.6 7.6,-2.5 3.1,1 4.7,6.5 0,3.2 -4.7,6.5 -3.1,1 -7.6,-
 const STAR_AT = [22, -3]; // on the right: most names are above, below or to the left
 const LABEL_AT = [0, -16];
 const INSTEAD = [0, 4]; // for provinces where no unit ever stands
+const BOX_AT = [-17, -12]; // to the upper left of a unit, where nothing else of it stands
 
 /** @type {Record<string, (sign: Sign, anchors: Anchors, scale: number) => Shape[]>} */
 const SHAPES = {
@@ -27,6 +28,7 @@ const SHAPES = {
   ],
   home: (sign) => [over(sign, "home")],
   dated: (sign, anchors, scale) => [label(sign, anchors, scale, LABEL_AT)],
+  numbered: (sign, anchors, scale) => [over(sign, "numbered"), box(sign, anchors, scale)],
   hatched: (sign, anchors, scale) => [over(sign, "hatched"), label(sign, anchors, scale, INSTEAD)],
 };
 
@@ -52,6 +54,16 @@ function over(sign, name) {
     ...named(sign),
   });
 }
+
+/** The label in a box. @param {Sign} sign @param {Anchors} anchors @param {number} scale */
+const box = (sign, anchors, scale) =>
+  shape(
+    "g",
+    "box",
+    { transform: beside(sign, anchors, scale, BOX_AT), "data-owner": nationOf(sign.power ?? "") },
+    shape("rect", "", { x: -6.5, y: -6.5, width: 13, height: 13 }),
+    shape("text", "", { y: 4, "text-anchor": "middle" }, sign.label),
+  );
 
 /** @param {Sign} sign @param {Anchors} anchors @param {number} scale @param {number[]} off */
 const label = (sign, anchors, scale, off) =>
