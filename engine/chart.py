@@ -16,6 +16,7 @@ type Point = tuple[float, float]
 _NEAR, _WIDE = (25, 21), (34, 31)  # how far apart units stand that share a place, and rows of them
 _HEAD = 22  # how far a unit and what stands over it reach above its spot
 _LOW = 5  # how far below its spot discs stand beside a unit
+_HIGHER = 3.2  # the same of large ones
 _ASIDE = 9  # how far a dislodged unit stands aside, both ways
 _IN_ROW, _SQUARE = 3, 4  # most units in a row; four stand two by two
 _PLACE = re.compile(
@@ -31,7 +32,7 @@ _STAR = (
 )
 _LABELS = {"dated": (0, -16), "hatched": (0, 4)}  # over a unit; where none ever stands
 _OVER = ("home", "hatched", "numbered")  # signs of the whole province
-_BOX = (-17, -12)  # where the box of a numbered one stands beside a unit
+_BOX = (-19, -11)  # where the box of a numbered one stands beside a unit
 
 
 def position_svg(svg: str, places: Json, view: Json, *, theme: str, board: str = "") -> str:
@@ -157,8 +158,8 @@ def _sign(sign: Json, places: Json) -> str:
         owner = escape(sign["power"].partition("/")[0])
         found += (
             f'<g class="box" {beside(_BOX)} data-owner="{owner}">'
-            '<rect x="-6.5" y="-6.5" width="13" height="13"/>'
-            f'<text y="4" text-anchor="middle">{escape(sign["label"])}</text></g>'
+            '<rect x="-8" y="-8" width="16" height="16"/>'
+            f'<text y="5" text-anchor="middle">{escape(sign["label"])}</text></g>'
         )
     if shape in _LABELS:
         label = f'{beside(_LABELS[shape])} text-anchor="middle" {told.removesuffix("/>")}'
@@ -175,7 +176,10 @@ def _unit(unit: Json, spot: Point, scale: float, symbols: set[str]) -> str:
     parts += [f'<text y="4">{escape(unit["kind"])}</text>' if kind == "other" else ""]
     parts += ['<path class="brk" d="M-13-15 13 15"/>' if is_out else ""]
     parts += [_disc(str(unit["count"]), 12, -9) if stack else ""]
-    parts += [_disc(unit["badge"]["key"], 12, _LOW) if unit["badge"] else ""]
+    if badge := unit["badge"]:
+        large = badge.get("travels", False)
+        place = (13, _HIGHER) if large else (12, _LOW)
+        parts += [_disc(badge["key"], *place, large=large)]
     parts += [_disc(mark["letter"], -12 + 11 * n, _LOW) for n, mark in enumerate(unit["marks"])]
     labels = (mark["label"] for mark in unit["marks"] if mark.get("label"))
     parts += [f'<text class="over" y="-15">{escape(label)}</text>' for label in labels]
@@ -185,9 +189,10 @@ def _unit(unit: Json, spot: Point, scale: float, symbols: set[str]) -> str:
     return f'<g class="{named}" transform="{where}">{"".join(parts)}</g>'
 
 
-def _disc(text: str, x: int, y: int) -> str:
-    inside = f'<circle r="6.4"/><text y="3.3">{escape(text)}</text>'
-    return f'<g class="cnt" transform="translate({x} {y})">{inside}</g>'
+def _disc(text: str, x: int, y: float, *, large: bool = False) -> str:
+    look, radius, low = ("cnt large", 8.6, 5) if large else ("cnt", 6.4, 3.3)
+    inside = f'<circle r="{radius}"/><text y="{low}">{escape(text)}</text>'
+    return f'<g class="{look}" transform="translate({x} {y})">{inside}</g>'
 
 
 def _at(point: Iterable[float]) -> str:

@@ -225,8 +225,13 @@ def unit_json(board: Board, unit: Unit, state: str, badge: Badge | None = None) 
         "count": unit.count,
         "marks": [_mark_json(board, unit, letter) for letter in unit.marks],
         "state": state,
-        "badge": {"key": badge.key, "name": badge.name} if badge else None,
+        "badge": _badge_json(badge) if badge else None,
     }
+
+
+def _badge_json(badge: Badge) -> Json:
+    told: Json = {"key": badge.key, "name": badge.name}
+    return told | {"travels": True} if badge.travels else told
 
 
 def _mark_json(board: Board, unit: Unit, letter: str) -> Json:

@@ -24,8 +24,8 @@ class Badge:
     """What sets a unit apart: a key of the variant's, a letter or number, and words for it.
 
     The map shows the key in a disc on the unit, and the words in its legend. One that `travels`
-    belongs to the unit wherever it goes, so a dislodged unit has it, too; another one belongs to
-    where it stands.
+    belongs to the unit wherever it goes, so a dislodged unit has it, too, and the map shows it
+    large; another one belongs to where it stands.
     """
 
     key: str

@@ -9,7 +9,6 @@ from tests.player.table import Table
 
 UNIT = {"kind": "F", "place": "Mann", "location": "Mann", "power": "Hordaland", "count": 1}
 REACH = 12  # below its spot, of half the 24 that a unit is high: most names begin there
-RADIUS = 6.4
 
 
 def discs(**more: object) -> list[dict[str, Any]]:
@@ -18,15 +17,26 @@ def discs(**more: object) -> list[dict[str, Any]]:
     ground = {"scale": 1, "symbols": ["A", "F"]}
     placed = {"unit": unit, "spot": [0, 0]}
     drawn = told("call.mjs", "map/shapes/units.js", name="unitShape", args=[placed, "", ground])
-    return [one for one in drawn["parts"] if one["class"] == "cnt"]
+    return [one for one in drawn["parts"] if one and one["class"].startswith("cnt")]
 
 
 def test_what_marks_a_unit_reaches_no_lower_than_the_unit() -> None:
-    found = discs(badge={"key": "GW"}, marks=[{"letter": "V", "label": "HORD"}])
-    assert len(found) == 2
-    for disc in found:
-        _, y = disc["attributes"]["transform"].removeprefix("translate(").rstrip(")").split()
-        assert float(y) + RADIUS <= REACH
+    marks = [{"letter": "V", "label": "HORD"}]
+    for badge in ({"key": "GW", "travels": False}, {"key": "7", "travels": True}):
+        found = discs(badge=badge, marks=marks)
+        assert len(found) == 2
+        for disc in found:
+            _, y = disc["attributes"]["transform"].removeprefix("translate(").rstrip(")").split()
+            radius = disc["parts"][0]["attributes"]["r"]
+            assert float(y) + float(radius) <= REACH
+
+
+def test_a_badge_that_travels_can_be_read_on_a_phone() -> None:
+    """Half as large again as what only adds to a unit, such as a stack's number."""
+    small, large = (discs(badge={"key": "7", "travels": one})[0] for one in (False, True))
+    assert large["class"] == "cnt large"
+    radii = [float(one["parts"][0]["attributes"]["r"]) for one in (small, large)]
+    assert radii[1] > 1.3 * radii[0]
 
 
 # The boxes of the unit and of the target round it, and what fills the target's circles.

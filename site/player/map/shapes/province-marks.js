@@ -15,7 +15,7 @@ const STAR = "M0,-8 1.9,-2.6 7.6,-2.5 3.1,1 4.7,6.5 0,3.2 -4.7,6.5 -3.1,1 -7.6,-
 const STAR_AT = [22, -3]; // on the right: most names are above, below or to the left
 const LABEL_AT = [0, -16];
 const INSTEAD = [0, 4]; // for provinces where no unit ever stands
-const BOX_AT = [-17, -12]; // to the upper left of a unit, where nothing else of it stands
+const BOX_AT = [-19, -11]; // to the upper left of a unit, where nothing else of it stands
 
 /** @type {Record<string, (sign: Sign, anchors: Anchors, scale: number) => Shape[]>} */
 const SHAPES = {
@@ -61,8 +61,8 @@ const box = (sign, anchors, scale) =>
     "g",
     "box",
     { transform: beside(sign, anchors, scale, BOX_AT), "data-owner": nationOf(sign.power ?? "") },
-    shape("rect", "", { x: -6.5, y: -6.5, width: 13, height: 13 }),
-    shape("text", "", { y: 4, "text-anchor": "middle" }, sign.label),
+    shape("rect", "", { x: -8, y: -8, width: 16, height: 16 }),
+    shape("text", "", { y: 5, "text-anchor": "middle" }, sign.label),
   );
 
 /** @param {Sign} sign @param {Anchors} anchors @param {number} scale @param {number[]} off */

@@ -33,6 +33,11 @@ const ASIDE = 9;
 const OVER = -15;
 /** How far below the spot discs are: no lower than the unit reaches, since most names are below. */
 const LOW = 5;
+/** The same of large discs. */
+const HIGHER = 3.2;
+/** The size of discs, of the digits in them, and of those that tell nations apart at a glance. */
+const SMALL = { look: "cnt", r: 6.4, text: 3.3 };
+const LARGE = { look: "cnt large", r: 8.6, text: 5 };
 
 /**
  * The spot of a location on the map.
@@ -164,7 +169,7 @@ export function unitShape({ unit, spot }, colours, { scale, symbols }, attribute
     ...letter,
     isOut(unit) ? shape("path", "brk", { d: "M-13-15 13 15" }) : null,
     unit.count > 1 ? disc(String(unit.count), 12, -9) : null,
-    unit.badge ? disc(unit.badge.key, 12, LOW) : null,
+    badge(unit),
     ...unit.marks.map((mark, i) => disc(mark.letter, -12 + 11 * i, LOW)),
     ...unit.marks.map(({ label }) => (label ? shape("text", "over", { y: OVER }, label) : null)),
   );
@@ -181,12 +186,18 @@ export function sign(kind, symbols) {
   return [shape("use", "", { href: "#u-other" }), shape("text", "", { y: 4 }, kind)];
 }
 
+/** What sets a unit apart. @param {Unit} unit */
+function badge({ badge: own }) {
+  if (!own) return null;
+  return own.travels ? disc(own.key, 13, HIGHER, LARGE) : disc(own.key, 12, LOW);
+}
+
 /** @param {string} text @param {number} x @param {number} y */
-const disc = (text, x, y) =>
+const disc = (text, x, y, size = SMALL) =>
   shape(
     "g",
-    "cnt",
+    size.look,
     { transform: `translate(${x} ${y})` },
-    shape("circle", "", { r: 6.4 }),
-    shape("text", "", { y: 3.3 }, text),
+    shape("circle", "", { r: size.r }),
+    shape("text", "", { y: size.text }, text),
   );

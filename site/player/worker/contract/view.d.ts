@@ -47,7 +47,8 @@ export interface Unit {
   marks: { letter: string; name: string; label?: string }[];
   state: string;
   /** A letter and a word for what the variant's rules make of the unit where it stands. */
-  badge?: { key: string; name: string } | null;
+  /** One that travels is the unit's wherever it goes, and is shown large. */
+  badge?: { key: string; name: string; travels?: boolean } | null;
 }
 
 export interface Centre {
