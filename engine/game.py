@@ -15,6 +15,7 @@ from engine.record.game import Table
 from engine.record.record import Record
 from engine.record.replay import Stage
 from engine.request.position_json import centres_json, units_json
+from engine.text.telling import order_told, orders_told
 from engine.variant.variant import Variant
 
 
@@ -129,10 +130,10 @@ def results_seen(table: Table, stage: Stage, viewer: Viewer) -> tuple[Result, ..
     return tuple(
         Result(
             power=one.power,
-            order=table.write(one.order),
+            order=order_told(table.write, one.order),
             result=one.verdict.result,
             why=visible_sentence(table, one),
-            by=tuple(map(table.write, one.verdict.by)) if one.told.culprits else (),
+            by=tuple(orders_told(table.write, one.verdict.by)) if one.told.culprits else (),
             generated=one.entry >= one.played.resolution.written,
         )
         for one in visible_results(table, stage, viewer)

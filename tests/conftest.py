@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync_playwright
 
+from engine.text import telling
 from publisher.cli import main
 from publisher.serve.http import Folder, Handler, Server
 from tests.browser.screens import open_window
@@ -44,6 +45,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.no_cover)
         limit = next((LIMITS[name] for name in LIMITS if item.get_closest_marker(name)), LIMIT)
         item.add_marker(pytest.mark.timeout(limit * config.getoption("slowed")))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nothing_left_untold() -> Iterator[None]:
+    """Let no test pass because a result was told plainly that could not be told in full."""
+
+    def fail(error: Exception) -> None:
+        raise error
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(telling, "unheard", fail)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,7 @@ from engine.rules.rules import PlayedPhase
 from engine.rules.walk import Walk
 from engine.text.notation import order_texts, taken_for_granted
 from engine.text.sentences import verdict_sentences
+from engine.text.telling import order_told, orders_told, told
 from engine.variant.variant import Variant
 
 type Library = Mapping[str, Variant]
@@ -119,18 +120,26 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
     rule = table.variant.rules.phase_rule(played.before)
     submitted = [text for power in sorted(texts) for text in texts[power]]
     kinds = table.variant.rules.order_kinds
-    orders = order_texts(table.board, kinds).written(resolution.orders, submitted)
+    orders = told(None, _written, table, resolution.orders, submitted)
+    if orders is None:  # one of them cannot be written: the others can
+        given = [*submitted, *[""] * (len(resolution.orders) - len(submitted))]
+        pairs = zip(resolution.orders, given, strict=False)
+        orders = [order_told(kinds.write, order, text) for order, text in pairs]
+
+    def culprits(by: Sequence[Order]) -> list[str]:
+        return told(None, kinds.texts, by) or orders_told(kinds.write, by)
+
     why = verdict_sentences(table.board, rule, resolution, range(len(orders)))
-    told = zip(resolution.powers, orders, resolution.verdicts, why, strict=True)
+    entries = zip(resolution.powers, orders, resolution.verdicts, why, strict=True)
     results: list[dict[str, object]] = [
         {
             "power": power,
             "order": order,
             "result": reason.result,
-            "by": kinds.texts(by) if by else [],
+            "by": culprits(by) if by else [],
             "why": sentence,
         }
-        for power, order, (reason, by), sentence in told
+        for power, order, (reason, by), sentence in entries
     ]
     for result in results[resolution.written :]:
         result["generated"] = True
@@ -138,9 +147,14 @@ def results_json(table: Table, played: PlayedPhase, texts: Texts) -> list[dict[s
         for text, result in zip(submitted, results[: resolution.written], strict=False):
             if text != result["order"]:
                 result["submitted"] = text
-                if note := taken_for_granted(table.board, text, kinds):
+                if note := told("", taken_for_granted, table.board, text, kinds):
                     result["note"] = note
     return results
+
+
+def _written(table: Table, orders: Sequence[Order], submitted: Sequence[str]) -> list[str] | None:
+    """Write all orders at once, which is quickest."""
+    return order_texts(table.board, table.variant.rules.order_kinds).written(orders, submitted)
 
 
 def choices(library: Library, request: Json) -> dict[str, object]:

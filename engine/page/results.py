@@ -10,6 +10,7 @@ from engine.page.drawing import Sketch, sketch_of
 from engine.page.visible_results import VisibleResult, visible_results, visible_sentence
 from engine.record.game import Table
 from engine.record.replay import Stage
+from engine.text.telling import order_told, told
 
 type Json = dict[str, Any]
 
@@ -25,7 +26,7 @@ def results_json(table: Table, stage: Stage, viewer: Viewer) -> list[Json]:
         {
             "n": n,
             "power": one.power,
-            "order": table.write(one.order),
+            "order": order_told(table.write, one.order),
             "submitted": _submitted(table, stage, one, submitted),
             "generated": one.entry >= one.played.resolution.written,
             "result": one.verdict.result,
@@ -36,7 +37,9 @@ def results_json(table: Table, stage: Stage, viewer: Viewer) -> list[Json]:
             "sentence": visible_sentence(table, one),
             "why": one.told.reason,
             "phase": one.played.before.phase.code,
-            "sketch": _result_sketch(table, one, entries),
+            "sketch": told(
+                {"shape": "none", "state": _state(one)}, _result_sketch, table, one, entries
+            ),
         }
         for n, one in enumerate(entries)
     ]
@@ -92,7 +95,7 @@ def _submitted(table: Table, stage: Stage, one: VisibleResult, texts: Sequence[s
     if one.played is not stage.played_phases[0] or not is_written:
         return ""
     text = texts[one.entry]
-    return text if text != table.write(one.order) else ""
+    return text if text != order_told(table.write, one.order, text) else ""
 
 
 def _result_sketch(table: Table, one: VisibleResult, entries: Sequence[VisibleResult]) -> Sketch:

@@ -17,6 +17,7 @@ from engine.rules.sight import Badge
 from engine.text.names import capital, spoken_power
 from engine.text.phrases import unit_phrase
 from engine.text.sentences import unit_text
+from engine.text.telling import told
 
 type Json = dict[str, Any]
 
@@ -42,7 +43,7 @@ def view_json(table: Table, stages: Sequence[Stage], number: int, viewer: Viewer
         ],
         **ground_json(table, position),
         "lands": _lands(table, [*(stages[n] for n in line_to(stages, number)), stage], viewer),
-        "panels": [panel_json(panel) for panel in sight.panels(table.board, position, viewer)],
+        "panels": told([], _panels, table, position, viewer),
         "results": None if present else results_json(table, stage, viewer),
         "after": None,
         "end": None,
@@ -58,6 +59,12 @@ def view_json(table: Table, stages: Sequence[Stage], number: int, viewer: Viewer
             "seats": list(ending.seats),
         }
     return found
+
+
+def _panels(table: Table, position: Position, viewer: Viewer) -> list[Json]:
+    """The variant's own facts, of which no result depends."""
+    panels = table.variant.rules.sight.panels(table.board, position, viewer)
+    return [panel_json(panel) for panel in panels]
 
 
 def comers_json(table: Table, stage: Stage, place: object, viewer: Viewer) -> list[Json]:

@@ -11,9 +11,9 @@ from engine.record.game import Table
 from engine.record.replay import Stage
 from engine.rules.rules import PlayedPhase
 from engine.rules.sight import WHOLE, Told
-from engine.text.names import capital
-from engine.text.sentences import LABELS, verdict_sentence
+from engine.text.sentences import verdict_sentence
 from engine.text.slots import NAMES_OTHERS, TELLS_STRENGTHS
+from engine.text.telling import plain_sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,5 +71,4 @@ def visible_sentence(table: Table, one: VisibleResult) -> str:
         rule = table.variant.rules.phase_rule(one.played.before)
         alone = one.told != WHOLE
         return verdict_sentence(table.board, rule, one.played.resolution, one.entry, alone=alone)
-    word = one.verdict.result
-    return f"{LABELS.get(word) or capital(word)}."
+    return plain_sentence(one.verdict.result)

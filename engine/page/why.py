@@ -15,6 +15,7 @@ from engine.record.replay import Stage
 from engine.text.forces import attacks_called, starts_of
 from engine.text.names import capital
 from engine.text.phrases import units_called, wording_of
+from engine.text.telling import order_told, orders_told, told
 
 type Json = dict[str, Any]
 
@@ -35,24 +36,31 @@ def why_json(table: Table, stage: Stage, number: int, viewer: Viewer) -> Json:
     anchor = verdict.reason.anchor if has_reason(one) else ""
     culprits = verdict.by if one.told.culprits else ()
     return {
-        "order": table.write(order),
+        "order": order_told(table.write, order),
         "result": verdict.result,
         "sentence": visible_sentence(table, one),
-        "forces": _forces(table, one),
-        "causes": _causes(table, entries, one),
+        "forces": told([], _forces, table, one),
+        "causes": told([], _causes, table, entries, one),
         "culprits": list(dict.fromkeys(filter(None, (_place(board, one) for one in culprits)))),
-        "follows": [
-            {
-                "text": f"{table.write(other.order)}: {visible_sentence(table, other)}",
-                "place": _place(board, other.order),
-            }
-            for other in entries
-            if other.played is one.played and other.told.culprits and order in other.verdict.by
-        ],
+        "follows": _follows(table, entries, one),
         "rule": {"title": anchor.replace("-", " ").capitalize(), "anchor": anchor}
         if anchor
         else None,
     }
+
+
+def _follows(
+    table: Table, entries: Sequence[VisibleResult], one: VisibleResult
+) -> list[dict[str, str]]:
+    """The results that this one led to."""
+    return [
+        {
+            "text": f"{order_told(table.write, other.order)}: {visible_sentence(table, other)}",
+            "place": _place(table.board, other.order),
+        }
+        for other in entries
+        if other.played is one.played and other.told.culprits and one.order in other.verdict.by
+    ]
 
 
 def _causes(table: Table, entries: Sequence[VisibleResult], one: VisibleResult) -> list[Json]:
@@ -68,7 +76,7 @@ def _causes(table: Table, entries: Sequence[VisibleResult], one: VisibleResult) 
         {
             "n": n,
             "power": other.power,
-            "order": table.write(other.order),
+            "order": order_told(table.write, other.order),
             "place": _place(table.board, other.order),
         }
         for n, other in enumerate(entries)
@@ -90,7 +98,7 @@ def _forces(table: Table, one: VisibleResult) -> list[Json]:
         {
             "label": capital(_called(table.board, line)),
             "strength": line.strength,
-            "by": [table.write(helper) for helper in line.by],
+            "by": orders_told(table.write, line.by),
         }
         for line in rule.explain(table.board, one.played.resolution, one.entry)
     ]

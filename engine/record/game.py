@@ -17,6 +17,7 @@ from engine.rules.phase_rule import Sheets
 from engine.rules.rules import Past, PlayedPhase
 from engine.text.notation import order_texts
 from engine.text.sentences import ending_sentence
+from engine.text.telling import told
 from engine.variant.variant import Variant
 
 type Texts = Mapping[PowerId, Sequence[str]]
@@ -187,7 +188,8 @@ class Table:
             ending = Ending((), "time")
         if ending is not None and not ending.sentence:
             when = calendar.title(position.phase)
-            ending = replace(ending, sentence=ending_sentence(self.board, after, ending, when))
+            sentence = told("The game ends.", ending_sentence, self.board, after, ending, when)
+            ending = replace(ending, sentence=sentence)
         return replace(after, phase=following, ending=ending), played
 
     def audit(

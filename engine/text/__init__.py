@@ -16,4 +16,5 @@
 - `slots`: the words for the slots of a reason's sentence
 - `standard_orders`: the kinds of orders of the standard game, one row each
 - `successes`: what a success had to overcome
+- `telling`: the door through which results are told: what cannot be told costs no result
 """

@@ -15,19 +15,9 @@ from engine.text.names import capital, is_plural, spoken_power
 from engine.text.phrases import Several, Subject, listed, wording_of
 from engine.text.slots import NOTHING, WORDS, Explains, Slots
 from engine.text.successes import story_of, words_from, words_of
+from engine.text.telling import LABELS, plain_sentence, told
 
 _MOST = 10_000  # sentences that a board remembers; beyond, it starts anew
-
-LABELS = {
-    "bounces": "Bounces",
-    "cut": "Cut",
-    "dislodged": "Dislodged",
-    "no-path": "No convoy",
-    "void": "No effect",
-    "illegal": "Not possible",
-    "invalid": "Not readable",
-    "disbanded": "Disbanded",
-}
 
 
 def verdict_sentence(
@@ -38,25 +28,42 @@ def verdict_sentence(
     With `alone`, the sentence about a success leaves out what it had to overcome.
     """
     if alone:
-        return _sentence(board, rule, resolution, entry, alone=True)
+        plain = plain_sentence(resolution.verdicts[entry].result)
+        return told(plain, _sentence, board, rule, resolution, entry, alone=True)
     return verdict_sentences(board, rule, resolution, (entry,))[0]
 
 
 def verdict_sentences(
     board: Board, rule: Explains, resolution: Resolution, entries: Sequence[int]
 ) -> list[str]:
-    """Why several orders of a phase had their results."""
+    """Why several orders of a phase had their results; the plain word where that cannot be told."""
+    sentences = told(None, _verdict_sentences, board, rule, resolution, entries)
+    if sentences is None:  # one of them fails: the others are told without it
+        sentences = [_told_alone(board, rule, resolution, entry) for entry in entries]
+    return sentences
+
+
+def _verdict_sentences(
+    board: Board, rule: Explains, resolution: Resolution, entries: Sequence[int]
+) -> list[str] | None:
+    """Tell several sentences at once, which is quickest."""
     short = _short_sentences(board)
     settings = rule.settings(resolution, entries)
     sentences: list[Any] = [*map(short.get, settings)]
-    for number, told in enumerate(sentences):
-        if told is None:
+    for number, sentence in enumerate(sentences):
+        if sentence is None:
             setting = settings[number]
             if setting is None:
                 sentences[number] = _sentence(board, rule, resolution, entries[number])
             else:
                 sentences[number] = short.make(setting)
     return sentences
+
+
+def _told_alone(board: Board, rule: Explains, resolution: Resolution, entry: int) -> str:
+    """Tell one sentence with a look at the whole phase, or the plain word."""
+    plain = plain_sentence(resolution.verdicts[entry].result)
+    return told(plain, _sentence, board, rule, resolution, entry)
 
 
 class _ShortSentences(dict[Setting | None, str]):

@@ -17,12 +17,13 @@ from engine.kit import (
     PowerId,
     Reason,
     Report,
+    Resolution,
     Unit,
     UnitOrder,
     Verdict,
 )
 from variants.deus_vult.blocks import ATTACK, BlockBattle
-from variants.deus_vult.orders import SupportAttack, Why
+from variants.deus_vult.orders import Ask, SupportAttack, Why
 
 _DISLODGED = (Reason.DISLODGED, Why.FELL, Why.DESTROYED, Why.OVERRUN)
 _UNMATCHED = (
@@ -120,11 +121,21 @@ class BlockReport(Report):
         return verdict._replace(reason=Why.NO_ATTACK) if is_attack else verdict
 
     def unit_of(self, power: PowerId, order: Order) -> int | None:
-        """The first part that an order of a power is for."""
+        """The first part that an order of a power is for, or that it asks for help (section 8)."""
+        if isinstance(order, Ask):
+            asked = self.blocks.units_in(self.field.board.province_of[order.order.at], order.whom)
+            return next(iter(asked), None)
         if not isinstance(order, UnitOrder):
             return None
         block = self.blocks.units_in(self.field.board.province_of[order.at], power)
         return next((part for part in block if self.orders[part] is order), None)
+
+    def numbered(self, resolution: Resolution, entry: int) -> int | None:
+        """The part of an entry; a request is explained by the army that was asked."""
+        order = resolution.orders[entry]
+        if isinstance(order, Ask):
+            return self.unit_of(resolution.powers[entry], order)
+        return super().numbered(resolution, entry)
 
     def power_of(self, unit: int) -> PowerId:
         """The power of a part."""

@@ -196,3 +196,30 @@ def test_a_unit_destroyed_at_once_is_reported_so() -> None:
             "the Turkish army in Edessa (1)."
         ),
     )
+
+
+@pytest.mark.parametrize(
+    ("units", "order", "start"),
+    [
+        (["2A Sam"], "2A Sam - Mel", "Samosata"),
+        (["2A Ami", "A Sam"], "2A Ami - Mel", "Amida"),
+        (["2A Sam"], "2A Sam ATT Armenians A Mel", "Samosata"),
+    ],
+)
+def test_a_request_to_an_army_that_is_dislodged_is_told_by_its_fight(
+    units: list[str], order: str, start: str
+) -> None:
+    # 6.4: some assault against the block wins, so its support is cut
+    request = {
+        "variant": "deus_vult",
+        "phase": "U1098M",
+        "units": {"Mosul": units, "Normans": ["A Mar"], "Armenians": ["A Mel"]},
+        "orders": {"Mosul": [order], "Normans": ["A Mar - Sam", "Armenians A Mel S A Mar - Sam"]},
+    }
+    found: Any = adjudicate(LIBRARY, request)
+    why = {result["order"]: (result["result"], result["why"]) for result in found["results"]}
+    told = (
+        f"Cut: the supporting block is dislodged by the Turkish attack from {start} (2), "
+        "which is stronger than the Armenian army in Melitene (1)."
+    )
+    assert why["Armenians A Mel S A Mar - Sam"] == ("cut", told)
