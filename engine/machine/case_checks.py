@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.board.board import PowerId
-from engine.board.position import Position
+from engine.board.position import Position, Unit
 from engine.orders.orders import Move, Order
 from engine.record.game import Table
 from engine.rules.rules import PlayedPhase
@@ -21,11 +21,16 @@ class Outcome:
     """A resolved case, with the orders as they were written."""
 
     def __init__(
-        self, table: Table, played: PlayedPhase, after: Position, texts: Mapping[Any, list[str]]
+        self,
+        table: Table,
+        phases: Sequence[PlayedPhase],
+        after: Position,
+        texts: Mapping[Any, list[str]],
     ) -> None:
         self.table = table
         self.board = table.board
-        self.played = played
+        self.phases = phases
+        self.played = phases[0]  # the one that was ordered
         self.after = after
         self.texts = texts
 
@@ -149,13 +154,16 @@ def _includes(outcome: Outcome, wanted: Mapping[str, list[str]]) -> list[str]:
 
 
 def _excludes(outcome: Outcome, wanted: Mapping[str, list[str]]) -> list[str]:
+    """What should not be a retreat but is; a unit or a place that is not there tests nothing."""
     lists = _retreat_lists(outcome, wanted)
-    return [
-        f"{unit} should not be able to retreat to {place}"
-        for unit, places in wanted.items()
-        for place in places
-        if place in lists.get(unit, ())
-    ]
+    found = [f"{unit} is not dislodged" for unit in wanted if unit not in lists]
+    for unit, places in wanted.items():
+        for place in places:
+            if place not in outcome.board.province_of:
+                found.append(f"there is no province {place!r}")
+            elif place in lists.get(unit, ()):
+                found.append(f"{unit} should not be able to retreat to {place}")
+    return found
 
 
 def _contested(outcome: Outcome, wanted: object) -> list[str]:
@@ -170,7 +178,13 @@ def _centres(outcome: Outcome, wanted: object) -> list[str]:
 
 
 def _disbanded(outcome: Outcome, wanted: list[str]) -> list[str]:
-    before, resolution = outcome.played.before, outcome.played.resolution
+    """The units lost in any of the case's phases."""
+    gone = [unit for played in outcome.phases for unit in _lost(played)]
+    return differs("disbanded", wanted, outcome.units(gone))
+
+
+def _lost(played: PlayedPhase) -> list[Unit]:
+    before, resolution = played.before, played.resolution
     lost = {
         (power, getattr(order, "kind", ""), getattr(order, "at", ""))
         for power, order, verdict in zip(
@@ -180,8 +194,7 @@ def _disbanded(outcome: Outcome, wanted: list[str]) -> list[str]:
     }
     forced = [gone.unit for gone in before.dislodged]
     candidates = forced or before.units
-    gone = [unit for unit in candidates if (unit.power, unit.kind, unit.at) in lost]
-    return differs("disbanded", wanted, outcome.units(gone))
+    return [unit for unit in candidates if (unit.power, unit.kind, unit.at) in lost]
 
 
 def _winners(outcome: Outcome, wanted: object) -> list[str]:

@@ -42,7 +42,7 @@ def run_case(library: Library, case: Case) -> list[str]:
         return ["expect: this case expects nothing, so it tests nothing"]
     sheets = table.read(position, texts)
     after, played = _played(table, position, sheets, int(case.get("phases", 1)))
-    outcome = Outcome(table, played[0], after, texts)
+    outcome = Outcome(table, played, after, texts)
     found = _otherwise_read(table, position, sheets, others)
     for key, wanted in expected.items():
         check = CHECKS.get(key)

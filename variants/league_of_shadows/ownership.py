@@ -80,6 +80,6 @@ def owner_of_both(board: Board, position: Position) -> tuple[PowerId, ...]:
     owner = next(iter(owners)) if len(hidden) > 1 and len(owners) == 1 else None
     if owner is None:
         return ()
-    since = max(facts.log.get(place, ((0, owner),))[-1][0] for place in hidden)
+    since = max((facts.log.get(place) or ((0, owner),))[-1][0] for place in hidden)
     years = _YEARS[str(board.options["hq_win_years"])]
     return (owner,) if year - since >= years else ()

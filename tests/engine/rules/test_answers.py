@@ -43,7 +43,7 @@ def resolved(table: Table, case: Case, context: Context) -> Outcome:
     assert again == after
     assert replayed.resolution.verdicts == played.resolution.verdicts
     assert table.audit(position, sheets, (), played.context).differences == ()
-    return Outcome(table, played, after, texts)
+    return Outcome(table, [played], after, texts)
 
 
 @pytest.mark.parametrize("case", AWARDS, ids=[case["id"] for case in AWARDS])

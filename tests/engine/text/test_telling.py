@@ -61,7 +61,8 @@ def opening_orders(variant: str, seed: int) -> dict[str, list[str]]:
     """Return random orders for the first phase of a game, if it has units to move."""
     phases = Phases(variant, seed)
     opening = Table.of(LIBRARY[variant]).opening
-    return dict(phases.movement(opening.units)) if opening.phase.kind == "M" else {}
+    texts = phases.movement(opening.units) if opening.phase.kind == "M" else {}
+    return {str(power): lines for power, lines in texts.items()}
 
 
 def forget(variant: str) -> None:
