@@ -6,8 +6,9 @@ What is read:
 - `formats`: the formats, and which of them a source is in
 - `model`: what every reader fills: one variant as facts, each with its place in the source
 - `dpjudge`, `dpjudge_lines`: maps of DPjudge
+- `webdiplomacy`, `web_folder`, `web_rows`, `php`: folders of webDiplomacy and vDiplomacy
 - `calendars`: orders of play of other systems, as a cycle of turns
-- `rasters`: pictures whose areas are places
+- `png`, `fills`, `rasters`: pictures whose areas are places
 
 What is decided:
 

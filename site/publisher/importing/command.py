@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from publisher.atlas.land.colours import confusions
+from publisher.chart.facts import PALETTE
 from publisher.check import all_faults
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, counted, without_warnings
@@ -121,6 +123,7 @@ def make(root: Path, found: ForeignVariant, name: str, files: list[str]) -> Made
     """Make every file of a variant's folder; nothing is written into the repository."""
     ids = Ids(found)
     clean_names(found, ids)
+    _tell_apart(found, ids)
     with _staged(root) as stage:
         folder = stage / "variants" / name
         mend_names(stage, found, ids, name)
@@ -145,6 +148,15 @@ def make(root: Path, found: ForeignVariant, name: str, files: list[str]) -> Made
             if path.is_file()
         }
     return Made(found, made, drawn, [fault for fault in faults if "card.png" not in fault.file])
+
+
+def _tell_apart(found: ForeignVariant, ids: Ids) -> None:
+    """Leave out the source's colours where a colour-blind reader would confuse any of them."""
+    powers = [{"id": ids.powers[key], "colour": p.colour} for key, p in found.powers.items()]
+    bare = any(not power["colour"] for power in powers)
+    if bare or any(confusions({"power": powers[: len(PALETTE)]})):
+        for power in found.powers.values():
+            power.colour = ""
 
 
 @contextmanager

@@ -10,23 +10,26 @@ from publisher.importing.settle import FEWEST, Settling, Wanted
 
 _TOLLS = (40.0, 4.0, 1.0)  # of a cell whose area may touch neither end, one of them, both
 _SCENERY, _CRAMPED = 0.5, 3.0  # of a cell outside the game; added where an area is small
-_AROUND = 4  # cells on either side of a corridor that settle anew
+MOST_TRIED = 40  # corridors: a sheet that lacks more does not fit its graph anyway
+_AROUND = 3  # cells on either side of a corridor that settle anew
 _CALM, _COLD = 0.4, 0.01  # heat
 
 
 def settle(sheet: Sheet, labels: Sequence[int], wanted: Wanted) -> Settling:
     """Settle a sheet: from a number for each cell to areas that touch as the rules want."""
     found = Settling(sheet, whole(sheet, labels), wanted)
-    trials = 12 * len(labels)
+    trials = 8 * len(labels)
     found.anneal(trials)
+    tried: set[tuple[int, int]] = set()
     for _ in range(3):
         for pair in found.lost():
-            if not found.edges.get(pair):
+            if not found.edges.get(pair) and pair not in tried and len(tried) < MOST_TRIED:
+                tried.add(pair)
                 join(found, pair)
         close = found.troubled()
         if not close:
             break
-        found.anneal(min(40 * len(close), 40_000), close, 0.8)
+        found.anneal(min(30 * len(close), 30_000), close, 0.8)
     found.anneal(trials // 4, heat=_COLD)
     return found
 
@@ -45,8 +48,8 @@ def join(found: Settling, pair: tuple[int, int]) -> bool:
     found.count()
     if all(found.sizes):
         close = _about(found.sheet, path)
-        found.anneal(60 * len(close), close, _CALM)
-        found.anneal(30 * len(close), close, _COLD)
+        found.anneal(20 * len(close), close, _CALM)
+        found.anneal(10 * len(close), close, _COLD)
         if found.cost() < cost:
             return True
     found.labels = before

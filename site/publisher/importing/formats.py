@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from publisher.importing import dpjudge
+from publisher.importing import dpjudge, webdiplomacy
 from publisher.importing.model import Bundle, ForeignVariant, Origin, SourceError, listed
 from publisher.words import importing as words
 
@@ -19,7 +19,11 @@ class Format:
 
 
 FORMATS = {
-    one.id: one for one in (Format("dpjudge", dpjudge.matches, dpjudge.variants, dpjudge.read),)
+    one.id: one
+    for one in (
+        Format("dpjudge", dpjudge.matches, dpjudge.variants, dpjudge.read),
+        Format("webdiplomacy", webdiplomacy.matches, webdiplomacy.variants, webdiplomacy.read),
+    )
 }
 
 

@@ -19,7 +19,7 @@ READ_AT, FRAME = 1656.0, 56.0  # units: the broadest drawing in which these are 
 CARTOUCHE = (310.0, 78.0)
 LEGEND_WIDTH, LEGEND_ROW = 180.0, 24.0
 INSET = 24.0  # units from the frame
-_COVERED = 0.6  # of an area: more of it under furniture would hide it
+_COVERED = 1.2  # what furniture may hide, as _hidden counts it
 
 
 @dataclass(slots=True)

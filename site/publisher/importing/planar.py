@@ -199,7 +199,9 @@ def embed(graph: Graph) -> Embedding:
     edges at their ends are left out in turn, in case that saves more than it costs.
     """
     best, kept = _Embedder(graph).run(), graph
-    tries = _TRIES if len(graph) <= _SMALL else 0
+    if len(graph) > _SMALL:
+        return best
+    tries = _TRIES
     out: list[tuple[int, int]] = []
     while len(best.dropped) > 1 and tries > 0:
         for pair in _suspects(kept, best):

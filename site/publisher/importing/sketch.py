@@ -21,7 +21,9 @@ CELLS, PICTURED = 45, 60  # cells for each place, where the source has no pictur
 FEWEST_CELLS, MOST_CELLS = 900, 16_000
 ALONG = (0.2, 0.35, 0.47)  # of the way to a neighbour, where a place has further seeds
 EDGE = 0.7  # round a layout, in steps between neighbours
+_TORN = 4  # pairs that a picture leaves far apart: more of them cross it with lines
 _GAPS = 0.3  # of the pairs: where points leave more of them apart, the graph is laid out instead
+GAP = 18  # cells of a gap in a picture that is more than letters and lines
 _NARROW = 0.45  # the least height of a map to its breadth
 
 
@@ -41,7 +43,12 @@ def sketch(found: ForeignVariant) -> Sketch:
     wanted = wanted_of(found, keys)
     picture = found.picture or (outlined(found.places) if found.is_outlined else None)
     if picture is not None:
-        return _from_picture(keys, picture, found)
+        made = _from_picture(keys, picture, found)
+        torn = len(made.settled.lost())
+        if torn <= _TORN:
+            return made
+        other = _from_graph(keys, wanted, found)
+        return other if len(other.settled.lost()) * _TORN < torn else made
     if all(found.places[key].point for key in keys) and _are_apart(found):
         made = _from_points(keys, wanted, found)
         if len(made.settled.lost()) <= _GAPS * len(wanted.touching):
@@ -50,7 +57,10 @@ def sketch(found: ForeignVariant) -> Sketch:
 
 
 def wanted_of(found: ForeignVariant, keys: Sequence[str], scenery: int = 0) -> Wanted:
-    """Say what the rules want of the map: areas numbered as the keys, scenery behind them."""
+    """Say what the rules want of the map: areas numbered as the keys, scenery behind them.
+
+    Lands between which only fleets pass do not touch: a passage over the water joins them.
+    """
     number = {key: n for n, key in enumerate(keys)}
     places = found.places
     touching: set[tuple[int, int]] = set()
@@ -58,12 +68,13 @@ def wanted_of(found: ForeignVariant, keys: Sequence[str], scenery: int = 0) -> W
         touching.add(_pair(number[a], number[b]))
     seas: dict[tuple[str, str], set[int]] = defaultdict(set)
     for (a, coast), (b, _) in found.fleet:
-        touching.add(_pair(number[a], number[b]))
+        if "sea" in (places[a].terrain, places[b].terrain) or (a, b) in found.army:
+            touching.add(_pair(number[a], number[b]))
         if places[b].terrain == "sea":
             seas[a, coast].add(number[b])
     shores: dict[tuple[int, int], set[int]] = defaultdict(set)
     for one, other in found.fleet:
-        if "sea" not in (places[one[0]].terrain, places[other[0]].terrain):
+        if (one[0], other[0]) in found.army:
             shores[_pair(number[one[0]], number[other[0]])] |= seas[one] & seas[other]
     coasts: dict[int, dict[int, str]] = {}
     for key in keys:
@@ -156,7 +167,7 @@ def _filled(sheet: Sheet, labels: Sequence[int], count: int) -> tuple[list[int],
         if label >= 0:
             continue
         piece, around = _gap(sheet, filled, first)
-        if len(piece) > 2 * FEWEST or not around:
+        if len(piece) > GAP or not around:
             new, scenery = count + scenery, scenery + 1
         else:
             new = Counter(around).most_common(1)[0][0]

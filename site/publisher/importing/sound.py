@@ -76,18 +76,19 @@ def _recoast(found: ForeignVariant, key: str, names: Mapping[str, str]) -> None:
 def coast_id(name: str, among: list[str]) -> str:
     """Give a coast's id: two small letters, those of its direction where it names one.
 
-    >>> coast_id("North Coast", ["North Coast", "South Coast"]), coast_id("river", ["river", "r2"])
+    >>> coast_id("Bay (North Coast)", ["Bay (North Coast)"]), coast_id("river", ["river"])
     ('nc', 'ri')
     """
     found: dict[str, str] = {}
-    for one in among:
+    for full in among:
+        one = full.partition("(")[2].rstrip(")") or full
         letters = [letter for letter in one.lower() if "a" <= letter <= "z"]
         first = letters[0] if letters else "x"
         wanted = [one.lower()] if len(one) == len(letters) == 2 else []  # noqa: PLR2004
         if first in "nsew" and "coast" in one.lower():
             wanted.append(f"{first}c")
         wanted += [first + second for second in [*letters[1:], *"abcdefghijklmnopqrstuvwxyz"]]
-        found[one] = next(one for one in wanted if one not in found.values())
+        found[full] = next(one for one in wanted if one not in found.values())
     return found[name]
 
 

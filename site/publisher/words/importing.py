@@ -229,3 +229,39 @@ EXISTS = (
     " bring it up to date."
 )
 NOT_IMPORTED = "variants/{name} was not imported ({record} is missing), so it was not changed."
+
+ENDS_EARLY = "the file ends in the middle of a value"
+TOO_MANY_TOKENS = "this is too long to be read"
+TOO_DEEP = "arrays are nested too deeply"
+NEVER_CLOSED = "an array is never closed"
+NO_COMMA = "expected a comma between two values"
+COMPUTED = "this is computed by the program, and no data"
+NO_INSTALL = "the folder has no install.php"
+REQUIRES = "this needs the folder of the variant {name}, which is not in the source"
+NO_TERRITORIES = "there are no rows of territories"
+NO_COLUMNS = "there is no list(...) that says which column is which"
+NO_TERRITORY = "expected a territory with a name, and Land, Coast or Sea"
+
+NO_PNG = "this is no PNG: save the picture as one"
+PICTURE_SIZE = "a picture of {width} by {height} pixels is too large"
+PICTURE_KIND = "a picture with 16 bits a colour, or interlaced: save it as a plain PNG"
+BROKEN_PICTURE = "the picture cannot be read: {why}"
+NO_PICTURE = "The picture was not used: {why}."
+
+NO_BORDERS = "These have no borders, and were left out: {names}."
+NO_OWNER = "{name} belongs to {owner}, who is no country; it is neutral here."
+NO_UNITS = "The source has no starting units."
+NOT_THERE = "{unit} {place} begins in a territory that is not there, and was left out."
+OWN_BUILDS = "Units are built by rules of the variant's own."
+DATES = "Dates are computed by the program; here years run up from 1."
+HOUSE_RULES = "The folder has rules in prose, which are not read: compare them with the page."
+CLASS = "The program has rules of its own in its class {name}."
+WEB_CLASSES = {
+    "processGame": "The program changes how a game goes on (its class processGame).",
+    "processMembers": "The program changes what counts for its players (its class processMembers).",
+    "userOrderDiplomacy": "Orders that the standard game does not have may be given.",
+    "processOrderDiplomacy": "Moves are judged by rules of the variant's own.",
+    "adjudicatorDiplomacy": "Moves are judged by rules of the variant's own.",
+    "userOrderRetreats": "Retreats follow rules of the variant's own.",
+    "adjudicatorRetreats": "Retreats follow rules of the variant's own.",
+}

@@ -1,0 +1,211 @@
+"""Read literal arrays and strings out of PHP files, which are never run.
+
+What is computed (a call, a variable) is `Computed`: whoever needs it says so with its line. The
+translator's call `l_t("...")`, through which webDiplomacy's texts go, counts as its argument.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from publisher.importing.model import Origin, SourceError
+from publisher.words import importing as words
+
+DEEPEST = 12  # arrays within arrays
+MOST_TOKENS = 400_000  # of a file
+_TOKEN = re.compile(
+    r"""(?P<gap>\s+|//[^\n]*|\#[^\n]*|/\*.*?\*/)
+    |(?P<single>'(?:[^'\\]|\\.)*')
+    |(?P<double>"(?:[^"\\]|\\.)*")
+    |(?P<number>-?\d+(?:\.\d+)?)
+    |(?P<variable>\$\w+)
+    |(?P<word>\w+)
+    |(?P<sign>=>|->|::|.)""",
+    re.DOTALL | re.VERBOSE,
+)
+_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "$": "$"}
+_TRANSLATE = ("l_t", "l_s", "l_r")
+
+type Value = str | int | float | bool | Rows | Computed | None
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token, and where it begins."""
+
+    kind: str
+    text: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Computed:
+    """A value that only running the file would give."""
+
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """An array: its values in order, with their keys (None for none) and lines."""
+
+    items: tuple[tuple[Value, Value, int], ...]
+    line: int
+
+    def values(self) -> list[Value]:
+        """Return the values without their keys."""
+        return [value for _, value, _ in self.items]
+
+
+class Php:
+    """One file as tokens."""
+
+    def __init__(self, name: str, text: str) -> None:
+        """Take the file's name, for faults, and its text."""
+        self.name = name
+        self.tokens = list(self._split(text))
+
+    def _split(self, text: str) -> Iterator[Token]:
+        starts = [0, *(found.end() for found in re.finditer("\n", text))]
+        for count, found in enumerate(_TOKEN.finditer(text)):
+            if count > MOST_TOKENS:
+                raise SourceError(Origin(self.name), words.TOO_MANY_TOKENS)
+            if found.lastgroup != "gap":
+                line = bisect_right(starts, found.start())
+                yield Token(found.lastgroup or "", found[0], line)
+
+    def origin(self, line: int) -> Origin:
+        """Name a line of the file."""
+        return Origin(self.name, line)
+
+    def assigned(self, variable: str) -> Value | None:
+        """Return the last value that a variable is given; an empty array counts for nothing."""
+        found: Value | None = None
+        for place, token in enumerate(self.tokens[:-2]):
+            if token.text == variable and self.tokens[place + 1].text == "=":
+                value, _ = self._value(place + 2, 0)
+                if found is None or not (isinstance(value, Rows) and not value.items):
+                    found = value
+        return found
+
+    def members(self, name: str) -> Mapping[str, Value]:
+        """Return what `$this->name['key'] = value` says, by key."""
+        found: dict[str, Value] = {}
+        texts = [token.text for token in self.tokens]
+        for place, text in enumerate(texts[:-5]):
+            if (
+                text == name
+                and texts[place + 1] == "["
+                and texts[place + 3 : place + 5] == ["]", "="]
+            ):
+                key, _ = self._value(place + 2, 0)
+                value, _ = self._value(place + 5, 0)
+                found[str(key)] = value
+        return found
+
+    def member(self, name: str) -> Value | None:
+        """Return what `$this->name = value` says."""
+        texts = [token.text for token in self.tokens]
+        for place, text in enumerate(texts[:-2]):
+            if text == name and texts[place - 1] == "->" and texts[place + 1] == "=":
+                return self._value(place + 2, 0)[0]
+        return None
+
+    def columns(self, row: str) -> list[str]:
+        """Return the names in `list($a, $b) = $row`, without their dollars."""
+        texts = [token.text for token in self.tokens]
+        for place, text in enumerate(texts):
+            if text == "list" and texts[place + 1 : place + 2] == ["("]:
+                end = place + texts[place:].index(")") if ")" in texts[place:] else place
+                if texts[end + 1 : end + 3] == ["=", row]:
+                    return [one[1:] for one in texts[place:end] if one.startswith("$")]
+        return []
+
+    def parent(self) -> str:
+        """Return the name of the class that the file's class extends; "" for none."""
+        texts = [token.text for token in self.tokens]
+        return texts[texts.index("extends") + 1] if "extends" in texts[:-1] else ""
+
+    def _value(self, place: int, depth: int) -> tuple[Value, int]:
+        """Read a value; return it with the place behind it."""
+        value, place = self._single(place, depth)
+        while place < len(self.tokens) and self.tokens[place].text == ".":
+            more, place = self._single(place + 1, depth)
+            both = isinstance(value, str | int) and isinstance(more, str | int)
+            value = f"{value}{more}" if both else Computed(self._line(place))
+        if place < len(self.tokens) and self.tokens[place].text not in (",", ")", "]", ";", "=>"):
+            line = self._line(place)
+            return Computed(line), self._behind(place)
+        return value, place
+
+    def _line(self, place: int) -> int:
+        return self.tokens[min(place, len(self.tokens) - 1)].line
+
+    def _single(self, place: int, depth: int) -> tuple[Value, int]:
+        if place >= len(self.tokens):
+            raise SourceError(self.origin(self._line(place)), words.ENDS_EARLY)
+        token = self.tokens[place]
+        after = self.tokens[place + 1].text if place + 1 < len(self.tokens) else ""
+        if token.kind == "single":
+            return re.sub(r"\\([\\'])", r"\1", token.text[1:-1]), place + 1
+        if token.kind == "double" and "$" not in token.text.replace("\\$", ""):
+            return _unescaped(token.text[1:-1]), place + 1
+        if token.kind == "number":
+            return (float(token.text) if "." in token.text else int(token.text)), place + 1
+        if token.text == "array" and after == "(":
+            return self._rows(place + 2, ")", depth)
+        if token.text == "[":
+            return self._rows(place + 1, "]", depth)
+        if token.text.lower() in ("true", "false", "null"):
+            return {"true": True, "false": False, "null": None}[token.text.lower()], place + 1
+        if token.text in _TRANSLATE and after == "(":
+            value, place = self._value(place + 2, depth)
+            return value, place + (self._text(place) == ")")
+        return Computed(token.line), self._behind(place)
+
+    def _text(self, place: int) -> str:
+        return self.tokens[place].text if place < len(self.tokens) else ""
+
+    def _rows(self, place: int, end: str, depth: int) -> tuple[Value, int]:
+        line = self._line(place)
+        if depth >= DEEPEST:
+            raise SourceError(self.origin(line), words.TOO_DEEP)
+        items: list[tuple[Value, Value, int]] = []
+        while True:
+            if place >= len(self.tokens):
+                raise SourceError(self.origin(line), words.NEVER_CLOSED)
+            if self._text(place) == end:
+                return Rows(tuple(items), line), place + 1
+            start = self._line(place)
+            value, place = self._value(place, depth + 1)
+            key: Value = None
+            if self._text(place) == "=>":
+                key = value
+                value, place = self._value(place + 1, depth + 1)
+            items.append((key, value, start))
+            if self._text(place) == ",":
+                place += 1
+            elif self._text(place) != end:
+                raise SourceError(self.origin(self._line(place)), words.NO_COMMA)
+
+    def _behind(self, place: int) -> int:
+        """Return the place behind an expression that is not read, brackets balanced."""
+        depth = 0
+        while place < len(self.tokens):
+            text = self.tokens[place].text
+            if depth == 0 and text in (",", ")", "]", ";", "=>"):
+                return place
+            depth += text in ("(", "[", "{")
+            depth -= text in (")", "]", "}")
+            place += 1
+        return place
+
+
+def _unescaped(text: str) -> str:
+    r"""Read what stands between double quotes.
+
+    >>> _unescaped('a\\"b'), _unescaped("X\\n")
+    ('a"b', 'X\n')
+    """
+    return re.sub(r"\\(.)", lambda found: _ESCAPES.get(found[1], found[1]), text)

@@ -1,0 +1,121 @@
+"""The rows of territories and borders in a variant of webDiplomacy.
+
+Two orders of columns are in use, so the `list(...)` of the file itself says which is which.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from publisher.importing.model import Origin, Point, SourceError
+from publisher.importing.php import Computed, Php, Rows, Value
+from publisher.importing.web_folder import spelt, text_of
+from publisher.words import importing as words
+
+_KINDS = {"land": "inland", "coast": "coastal", "sea": "sea"}
+_COAST = re.compile(r"(.+?)\s*[({](.+)[)}]")
+MOST_ROWS = 3_000
+
+
+@dataclass(slots=True)
+class Territory:
+    """A row of the file."""
+
+    name: str
+    kind: str
+    centre: bool
+    owner: Value
+    point: Point
+    small: Point
+    line: int
+    parent: str = ""  # of which it is a coast
+
+
+def territories_of(install: Php) -> dict[str, Territory]:
+    """Read the rows of territories, in the order of columns that the file gives."""
+    raw = install.assigned("$territoryRawData")
+    if not isinstance(raw, Rows):
+        raise SourceError(install.origin(1), words.NO_TERRITORIES)
+    columns = install.columns("$territoryRawRow")
+    if not columns:
+        raise SourceError(install.origin(raw.line), words.NO_COLUMNS)
+    found: dict[str, Territory] = {}
+    for _, row, line in raw.items[:MOST_ROWS]:
+        if not isinstance(row, Rows):
+            raise SourceError(install.origin(line), words.COMPUTED)
+        facts = dict(zip(columns, row.values(), strict=False))
+        for value in facts.values():
+            if isinstance(value, Computed):
+                raise SourceError(install.origin(value.line), words.COMPUTED)
+        one = _territory(install, facts, line)
+        found[one.name] = one
+    return found
+
+
+def _territory(install: Php, facts: Mapping[str, Value], line: int) -> Territory:
+    name = spelt(text_of(facts.get("name")))
+    kind = _KINDS.get(text_of(facts.get("type")).lower())
+    if not name or kind is None:
+        raise SourceError(install.origin(line), words.NO_TERRITORY)
+    return Territory(
+        name=name,
+        kind=kind,
+        centre=_is_yes(facts.get("supply")),
+        owner=facts.get("countryID", facts.get("country")),
+        point=(number_of(facts.get("x")), number_of(facts.get("y"))),
+        small=(number_of(facts.get("sx")), number_of(facts.get("sy"))),
+        line=line,
+    )
+
+
+def _is_yes(value: Value | None) -> bool:
+    return value is True or value == 1 or text_of(value).lower() == "yes"
+
+
+def number_of(value: Value | None) -> float:
+    """Return a number, written as one or as a text; 0 for anything else."""
+    try:
+        return float(value) if isinstance(value, str | int | float) else 0.0
+    except ValueError:
+        return 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """A border, and who may cross it."""
+
+    ends: tuple[str, str]
+    fleets: bool
+    armies: bool
+    origin: Origin
+
+
+def borders_of(install: Php, territories: Mapping[str, Territory]) -> list[Border]:
+    """Read the rows of borders; a name that differs in case only is the same."""
+    columns = install.columns("$borderRawRow") or ["from", "to", "fleets", "armies"]
+    folded = {name.casefold(): name for name in territories}
+    found: list[Border] = []
+    raw = install.assigned("$bordersRawData")
+    for _, row, line in raw.items if isinstance(raw, Rows) else ():
+        if not isinstance(row, Rows):
+            raise SourceError(install.origin(line), words.COMPUTED)
+        facts = dict(zip(columns, row.values(), strict=False))
+        names = [spelt(text_of(facts.get(key))) for key in ("from", "to")]
+        ends = [one if one in territories else folded.get(one.casefold(), one) for one in names]
+        fleets, armies = (_is_yes(facts.get(key)) for key in ("fleets", "armies"))
+        found.append(Border((ends[0], ends[1]), fleets, armies, install.origin(line)))
+    return found
+
+
+def mark_coasts(territories: Mapping[str, Territory], borders: Iterable[Border]) -> None:
+    """Tell coasts from other names with parentheses: only fleets go there, armies to the whole."""
+    sailed, walked = set[str](), set[str]()
+    for border in borders:
+        sailed |= set(border.ends) if border.fleets else set()
+        walked |= set(border.ends) if border.armies else set()
+    for name, one in territories.items():
+        found = _COAST.fullmatch(name)
+        parent = found[1] if found else ""
+        if parent in territories and name not in walked and one.kind == "coastal":
+            is_coast = name in sailed and parent not in sailed
+            one.parent = parent if is_coast or "coast" in name.lower() else ""

@@ -1,0 +1,425 @@
+"""Folders of webDiplomacy and vDiplomacy, as found in the 97 and 140 of their repositories."""
+
+import struct
+import zlib
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from publisher.importing.fills import filled, shown
+from publisher.importing.formats import FORMATS, format_of
+from publisher.importing.model import Bundle, ForeignVariant, SourceError
+from publisher.importing.php import Computed, Php, Rows
+from publisher.importing.png import read_png
+from publisher.importing.sound import make_sound
+from tests.publisher.importing.foreign import Importer, changes, losses, sails, walks
+
+HEAD = """<?php
+/* array('not', 'data') */
+class BayVariant extends WDVariant {
+    public $name='Bay'; public $fullName='The Bay';
+    public $author='A. Designer'; public $homepage='https://example.org/bay';
+    public $countries=array('Reds','Blues');
+    public function __construct() {
+        parent::__construct();
+        $this->variantClasses['drawMap'] = 'Bay';
+        $this->variantClasses['adjudicatorPreGame'] = 'Bay';
+    }
+    public function turnAsDate($turn) {
+        if ( $turn==-1 ) return "Pre-game";
+        else return ( $turn % 2 ? "Autumn, " : "Spring, " ).(floor($turn/2) + 1650);
+    }
+}
+"""
+NUMBERED = "list($name, $type, $supply, $countryID, $x, $y, $sx, $sy)=$territoryRawRow;"
+NAMED = "list($name, $type, $supply, $x, $y, $sx, $sy, $country)=$territoryRawRow;"
+ROWS = """
+    array('Ashby','Coast','Yes',1,20,30,0,0),
+    array('Bridgeham','Coast','Yes',0,60,30,0,0),
+    // array('Gone','Coast','Yes',1,1,1,0,0),
+    # array('Gone too','Coast','Yes',1,1,1,0,0),
+    array('Corfield','Coast','Yes',2,100,30,0,0),
+    array("Long Bay",'Sea','No',0,60,70,0,0),
+"""
+BORDERS = """
+    array('Ashby','Bridgeham','Yes','Yes'),
+    array('Bridgeham','Corfield','Yes','Yes'),
+    array('Ashby','Long Bay','Yes','No'),
+    array('Bridgeham','Long Bay','Yes','No'),
+    array('Long Bay','Corfield','Yes','No'),
+"""
+UNITS = "'Reds'=>array('Ashby'=>'Army'), 'Blues'=>array('Corfield'=>'Fleet')"
+
+
+def folder(
+    rows: str = ROWS,
+    borders: str = BORDERS,
+    units: str = UNITS,
+    head: str = HEAD,
+    columns: str = NUMBERED,
+    more: Mapping[str, str | bytes] | None = None,
+) -> dict[str, bytes]:
+    """Write the files of a variant's folder."""
+    install = f"""<?php
+$territoryRawData=array({rows});
+foreach($territoryRawData as $territoryRawRow) {{ {columns} }}
+unset($territoryRawData);
+$bordersRawData=array({borders});
+foreach($bordersRawData as $borderRawRow) {{ list($from, $to, $fleets, $armies)=$borderRawRow; }}
+"""
+    start = (
+        f"<?php class BayVariant_adjudicatorPreGame {{ protected $countryUnits = array({units}); }}"
+    )
+    files: dict[str, str | bytes] = {
+        "variant.php": head,
+        "install.php": install,
+        "classes/adjudicatorPreGame.php": start,
+        **(more or {}),
+    }
+    return {name: text.encode() if isinstance(text, str) else text for name, text in files.items()}
+
+
+def read(files: Mapping[str, bytes], name: str = "bay", *, sound: bool = True) -> ForeignVariant:
+    found = FORMATS["webdiplomacy"].read(Bundle("bay", files), name)
+    if sound:
+        make_sound(found)
+    return found
+
+
+def png(rows: Sequence[Sequence[int]], kind: int = 0) -> bytes:
+    """Write a picture with a palette; each row with one of the five filters."""
+
+    def chunk(name: bytes, data: bytes) -> bytes:
+        total = zlib.crc32(name + data)
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", total)
+
+    head = struct.pack(">IIBBBBB", len(rows[0]), len(rows), 8, 3, 0, 0, 0)
+    raw, before = b"", [0] * len(rows[0])
+    for row in rows:
+        raw += bytes([kind]) + bytes(_filter(kind, row, before))
+        before = list(row)
+    palette = bytes(range(256)) * 3
+    parts = [chunk(b"IHDR", head), chunk(b"PLTE", palette), chunk(b"IDAT", zlib.compress(raw))]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(parts) + chunk(b"IEND", b"")
+
+
+def _filter(kind: int, row: Sequence[int], before: Sequence[int]) -> list[int]:
+    found = []
+    for n, value in enumerate(row):
+        left, above = row[n - 1] if n else 0, before[n]
+        corner = before[n - 1] if n else 0
+        near = min((left, above, corner), key=lambda one: abs(left + above - corner - one))
+        guess = (0, left, above, (left + above) // 2, near)[kind]
+        found.append((value - guess) % 256)
+    return found
+
+
+def bay() -> list[list[int]]:
+    """Draw the bay, 120 by 90 pixels: three lands above a sea, with black lines between them."""
+    lines = {0, 40, 80, 119}
+    land = [[9 if x in lines else 1 for x in range(120)] for _ in range(50)]
+    land[0] = [9] * 120
+    line = [9] * 120
+    sea = [[9 if x in (0, 119) else 2 for x in range(120)] for _ in range(38)]
+    return [*land, line, *sea, line]
+
+
+def test_a_folder_gives_its_board_powers_and_start() -> None:
+    found = read(folder())
+    assert (found.name, found.designer, found.address) == (
+        *("The Bay", "A. Designer", "https://example.org/bay"),
+    )
+    assert {key: place.terrain for key, place in found.places.items()} == {
+        "Ashby": "coastal",
+        "Bridgeham": "coastal",
+        "Corfield": "coastal",
+        "Long Bay": "sea",
+    }
+    assert found.powers["Reds"].homes == ["Ashby"]
+    assert found.powers["Blues"].units == [("F", ("Corfield", ""))]
+    assert found.losses == []
+    assert found.places["Ashby"].point == (20.0, 30.0)
+
+
+def test_the_list_says_which_column_is_which() -> None:
+    rows = """
+    array('Ashby','Coast','Yes',20,30,0,0,'Reds'),
+    array('Corfield','Coast','Yes',100,30,0,0,'Blues'),
+    array('Bridgeham','Coast','Yes',60,30,0,0,'Neutral'),
+    array('Long Bay','Sea','No',60,70,0,0,'Neutral')"""
+    found = read(folder(rows, columns=NAMED))
+    assert found.powers["Reds"].homes == ["Ashby"]
+    assert found.powers["Blues"].homes == ["Corfield"]
+    assert found.places["Bridgeham"].point == (60.0, 30.0)
+
+
+def test_countries_count_from_one_and_one_more_is_neutral_units() -> None:
+    rows = ROWS.replace("'Yes',0", "'Yes',3")
+    found = read(folder(rows, units=UNITS + ", 'Neutral units'=>array('Bridgeham'=>'Army')"))
+    assert found.places["Bridgeham"].centre
+    assert found.places["Bridgeham"].neutral == "A"
+    assert all("Bridgeham" not in power.homes for power in found.powers.values())
+
+
+def test_a_border_stands_once_and_holds_both_ways() -> None:
+    found = read(folder())
+    assert {"Ashby-Bridgeham", "Bridgeham-Ashby"} <= walks(found)
+    assert {"Long Bay-Corfield", "Corfield-Long Bay"} <= sails(found)
+    assert "Long Bay" not in "".join(walks(found))
+
+
+def test_borders_listed_twice_or_with_themselves_change_nothing() -> None:
+    twice = BORDERS + "array('Bridgeham','Ashby','Yes','Yes'), array('Ashby','Ashby','No','Yes'),"
+    assert walks(read(folder(borders=twice))) == walks(read(folder()))
+
+
+COASTS = """
+    array('Ashby','Coast','Yes',1,20,30,0,0),
+    array('Ashby (North Coast)','Coast','No',1,20,20,0,0),
+    array('Ashby (Thames)','Coast','No',1,20,40,0,0),
+    array('Bridgeham','Coast','No',0,60,30,0,0),
+    array('Corfield','Coast','Yes',2,100,30,0,0),
+    array('Upper Sea','Sea','No',0,60,10,0,0),
+    array('Lower Sea','Sea','No',0,60,70,0,0)"""
+COAST_BORDERS = """
+    array('Ashby','Bridgeham','No','Yes'), array('Bridgeham','Corfield','Yes','Yes'),
+    array('Ashby (North Coast)','Upper Sea','Yes','No'),
+    array('Ashby (Thames)','Lower Sea','Yes','No'),
+    array('Bridgeham','Ashby (North Coast)','Yes','No'),
+    array('Bridgeham','Upper Sea','Yes','No'), array('Corfield','Lower Sea','Yes','No')"""
+
+
+def test_coasts_are_territories_of_their_own_whatever_they_are_called() -> None:
+    units = "'Reds'=>array('Ashby (Thames)'=>'Fleet'), 'Blues'=>array('Corfield'=>'Army')"
+    found = read(folder(COASTS, COAST_BORDERS, units))
+    assert set(found.places) == {"Ashby", "Bridgeham", "Corfield", "Upper Sea", "Lower Sea"}
+    assert found.places["Ashby"].coasts == ["nc", "th"]
+    assert {"Ashby/nc-Upper Sea", "Ashby/th-Lower Sea", "Bridgeham-Ashby/nc"} <= sails(found)
+    assert found.powers["Reds"].units == [("F", ("Ashby", "th"))]
+    assert "Ashby-Bridgeham" in walks(found)
+
+
+def test_a_centre_may_stand_on_a_coast_alone() -> None:
+    rows = COASTS.replace("'Ashby','Coast','Yes'", "'Ashby','Coast','No'").replace(
+        "(Thames)','Coast','No'", "(Thames)','Coast','Yes'"
+    )
+    found = read(folder(rows, COAST_BORDERS))
+    assert found.places["Ashby"].centre
+    assert found.powers["Reds"].homes == ["Ashby"]
+
+
+def test_parentheses_may_be_part_of_a_name() -> None:
+    rows = ROWS.replace("Corfield", "Ashby (Underworld)")
+    borders = BORDERS.replace("Corfield", "Ashby (Underworld)")
+    found = read(folder(rows, borders, UNITS.replace("Corfield", "Ashby (Underworld)")))
+    assert "Ashby (Underworld)" in found.places
+
+
+def test_land_with_a_border_for_fleets_is_coastal() -> None:
+    found = read(folder(ROWS.replace("'Bridgeham','Coast'", "'Bridgeham','Land'")))
+    assert found.places["Bridgeham"].terrain == "coastal"
+
+
+def test_an_army_border_with_a_sea_is_left_out_and_named() -> None:
+    borders = BORDERS.replace("'Ashby','Long Bay','Yes','No'", "'Ashby','Long Bay','Yes','Yes'")
+    found = read(folder(borders=borders))
+    assert "Ashby-Long Bay" not in walks(found)
+    assert "Armies go from Ashby to Long Bay" in changes(found)
+
+
+def test_a_territory_without_borders_is_a_dummy() -> None:
+    rows = ROWS + "array('fog','Sea','No',0,0,0,0,0), array('check','Land','Yes',1,0,0,0,0)"
+    found = read(folder(rows))
+    assert not {"fog", "check"} & set(found.places)
+    assert "fog and check" in changes(found)
+
+
+def test_a_unit_where_nothing_is_is_left_out_and_named() -> None:
+    found = read(folder(units=UNITS.replace("'Army'", "'Army', 'Atlantis'=>'Fleet'")))
+    assert "Fleet Atlantis begins in a territory that is not there" in changes(found)
+    assert "classes/adjudicatorPreGame.php:1" in changes(found)
+
+
+def test_a_name_escaped_twice_is_the_one_that_the_units_have() -> None:
+    rows = ROWS.replace("'Ashby'", r"'Ash\\\'by &amp;amp; Co'")
+    borders = BORDERS.replace("'Ashby'", r"'Ash\\\'by &amp;amp; Co'")
+    units = UNITS.replace("'Ashby'", r"'Ash\'by & Co'")
+    found = read(folder(rows, borders, units))
+    assert found.powers["Reds"].units == [("A", ("Ash'by & Co", ""))]
+
+
+def test_names_that_differ_in_case_only_are_told_apart(importer: Importer) -> None:
+    rows = ROWS.replace("'Corfield'", "'ashby'")
+    files = folder(
+        rows, BORDERS.replace("'Corfield'", "'ashby'"), UNITS.replace("Corfield", "ashby")
+    )
+    for name, data in files.items():
+        importer.save(f"bay/{name}", data)
+    assert importer.type("import", importer.sources / "bay") == 0
+    text = (importer.variant("bay") / "variant.toml").read_text("utf-8")
+    assert 'name = "Ashby"' in text
+    assert "is called" in (importer.variant("bay") / "SOURCE.md").read_text("utf-8")
+
+
+def test_dates_written_in_the_usual_way_are_read_and_others_are_lost() -> None:
+    calendar = read(folder()).calendar
+    assert (calendar.year, calendar.names) == (
+        *(1650, {"S": "Spring", "F": "Autumn", "W": "Winter"}),
+    )
+    battle = HEAD.replace('( $turn % 2 ? "Autumn, " : "Spring, " )', '"half hours: "')
+    assert "Dates are computed" in losses(read(folder(head=battle)))
+    ancient = HEAD.replace("(floor($turn/2) + 1650);", "(264-floor($turn/2)).'BC';")
+    assert read(folder(head=ancient)).calendar.year == 1
+
+
+def test_the_goal_and_the_rules_of_the_folder_are_read() -> None:
+    rules = HEAD.replace(
+        "parent::__construct();",
+        "parent::__construct(); $this->supplyCenterTarget = 2;"
+        "$this->variantClasses['adjudicatorDiplomacy'] = 'Bay';"
+        "$this->variantClasses['panelGameBoard'] = 'Bay';",
+    )
+    found = read(folder(head=rules, more={"rules.html": "<p>Our own rules</p>"}))
+    assert found.goal == 2
+    assert [said.text for said in found.losses] == [
+        "Moves are judged by rules of the variant's own."
+    ]
+    assert "rules in prose" in changes(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "anywhere"),
+    [
+        ("class BuildAnywhere_userOrderBuilds extends userOrderBuilds {}", True),
+        ("function toTerrIDCheck() { sql('ts.countryID = 1'); }", True),
+        ("function toTerrIDCheck() { sql('t.countryID = 1 AND ts.countryID = 1'); }", False),
+    ],
+)
+def test_building_anywhere_is_told_from_other_rules_of_building(
+    text: str, *, anywhere: bool
+) -> None:
+    head = HEAD.replace("'drawMap'", "'userOrderBuilds'")
+    found = read(folder(head=head, more={"classes/userOrderBuilds.php": f"<?php {text}"}))
+    assert found.anywhere is anywhere
+    assert bool(found.losses) is not anywhere
+
+
+def test_coasts_on_which_fleets_convoy_are_given_by_their_numbers_from_one() -> None:
+    head = HEAD.replace("public $name", "public $convoyCoasts = array('2'); public $name")
+    found = read(folder(head=head))
+    assert [key for key, place in found.places.items() if place.convoys] == ["Bridgeham"]
+
+
+def test_a_folder_may_take_its_board_from_another_one() -> None:
+    files = {f"Bay/{name}": data for name, data in folder().items()}
+    files["Cove/variant.php"] = b"""<?php class CoveVariant extends BayVariant {
+        public $name='Cove'; public $fullName='The Cove'; }"""
+    files["Cove/install.php"] = b'<?php require_once("variants/Bay/install.php");'
+    source = Bundle("variants", files)
+    assert list(FORMATS["webdiplomacy"].variants(source)) == ["Bay", "Cove"]
+    found = FORMATS["webdiplomacy"].read(source, "Cove")
+    assert found.name == "The Cove"
+    assert found.powers["Blues"].units == [("F", ("Corfield", ""))]
+    alone = Bundle(
+        "Cove", {"variant.php": files["Cove/variant.php"], "install.php": files["Cove/install.php"]}
+    )
+    with pytest.raises(SourceError, match="needs the folder of the variant Bay"):
+        FORMATS["webdiplomacy"].read(alone, "Cove")
+
+
+@pytest.mark.parametrize("kind", range(5))
+def test_a_picture_is_filled_from_the_points(kind: int) -> None:
+    picture = read_png("map.png", png(bay(), kind))
+    points = {"A": (20.0, 30.0), "B": (60.0, 30.0), "C": (100.0, 30.0), "Sea": (60.0, 70.0)}
+    made = filled(picture, points)
+    assert made is not None
+    assert made.labels.count(0) == 39 * 49
+    assert made.labels.count(3) == 118 * 38
+    assert shown(made, [("A", "B"), ("B", "C"), ("A", "Sea"), ("C", "Sea")]) == 1.0
+    assert shown(made, [("A", "C")]) == 0.0
+
+
+def test_a_point_on_a_line_or_a_letter_finds_its_area() -> None:
+    rows = bay()
+    for y in range(25, 36):
+        rows[y][18:23] = [9, 3, 3, 3, 9]  # a letter, three pixels broad
+    made = filled(read_png("map.png", png(rows)), {"A": (20.0, 30.0), "B": (80.0, 30.0)})
+    assert made is not None
+    assert made.labels.count(0) > 1_000
+    assert made.labels.count(1) > 1_000
+
+
+def test_a_picture_without_closed_areas_says_nothing() -> None:
+    blank = read_png("map.png", png([[1] * 60 for _ in range(40)]))
+    assert filled(blank, {"A": (10.0, 10.0), "B": (50.0, 30.0)}) is None
+
+
+def test_the_small_picture_is_taken_where_it_fits_better() -> None:
+    blank = [[1] * 120 for _ in range(90)]
+    rows = ROWS.replace("30,0,0)", "30,SX,30)").replace("70,0,0)", "70,60,70)")
+    for x in ("20", "60", "100"):
+        rows = rows.replace(f"{x},30,SX,30", f"{x},30,{x},30")
+    pictures = {"resources/map.png": png(blank), "resources/smallmap.png": png(bay())}
+    found = read(folder(rows, more=pictures))
+    assert found.picture is not None
+    assert (found.picture.width, found.picture.height) == (120, 90)
+
+
+def test_a_folder_with_a_picture_is_drawn_without_a_fault(importer: Importer) -> None:
+    for name, data in folder(more={"resources/map.png": png(bay())}).items():
+        importer.save(f"bay/{name}", data)
+    assert importer.type("import", importer.sources / "bay") == 0
+    told = (importer.variant("bay") / "SOURCE.md").read_text("utf-8")
+    assert "the shapes of the source's picture" in told
+    assert "[[link]]" not in (importer.variant("bay") / "map.toml").read_text("utf-8")
+
+
+def test_arrays_are_read_and_programs_are_not() -> None:
+    text = r"""<?php
+    $a = array('x' => [1, -2, 3.5], "y\n" => array(true, NULL), l_t("Spring").", ", );
+    $b = array(system('rm -rf /'), $a, f(1)[2]);
+    """
+    php = Php("data.php", text)
+    found = php.assigned("$a")
+    assert isinstance(found, Rows)
+    assert [key for key, _, _ in found.items] == ["x", "y\n", None]
+    assert found.items[2][1] == "Spring, "
+    strange = php.assigned("$b")
+    assert isinstance(strange, Rows)
+    assert strange.values() == [Computed(3)] * 3
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        ("array('Ashby',eval('x'),'Yes',1,20,30,0,0)", "computed by the program"),
+        ("array('Ashby',$type,'Yes',1,20,30,0,0)", "computed by the program"),
+        ("array('Ashby','Marsh','Yes',1,20,30,0,0)", "Land, Coast or Sea"),
+        ("strtolower('x')", "computed by the program"),
+        ("array(" * 40 + ")" * 40, "nested too deeply"),
+        ("array('Ashby' 'Coast')", "computed by the program"),
+        ("array('Ashby'", "in the middle of a value|never closed|expected a comma"),
+    ],
+)
+def test_php_that_only_looks_like_data_is_refused_with_its_line(rows: str, said: str) -> None:
+    with pytest.raises(SourceError, match=rf"install\.php:\d+: .*({said})"):
+        read(folder(f"\n{rows}"))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"GIF89a",
+        b"\x89PNG\r\n\x1a\n" + b"\0" * 50,
+        png(bay())[:-200],
+        png(bay()).replace(struct.pack(">II", 120, 90), struct.pack(">II", 60_000, 60_000)),
+    ],
+)
+def test_a_broken_or_huge_picture_is_not_used_and_named(data: bytes) -> None:
+    found = read(folder(more={"resources/map.png": data}))
+    assert found.picture is None
+    assert "The picture was not used" in changes(found)
+
+
+def test_the_format_is_recognised() -> None:
+    assert format_of(Bundle("bay", folder())).id == "webdiplomacy"
