@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 
 from engine.board.seating import everybody
 from engine.errors import EngineError, Fault, GameOverError, RecordError
+from engine.limits import LONGEST_PASTE
 from engine.machine.adjudicate import Library, fault_answer, table_of
 from engine.reading.owners import Owners
+from engine.reading.positions import read_position_text
 from engine.reading.reader import Line, Reader, Reading, Status
 from engine.record.game import Table
 from engine.request.position_json import read_position
@@ -57,6 +59,19 @@ def _orders(table: Table, request: Json, text: str) -> dict[str, object]:
     return {"orders": sheets, **lines_json(reading), "faults": []}
 
 
+def _position(table: Table, request: Json, text: str) -> dict[str, object]:
+    """The units and the owners of centres that a text lists."""
+    if len(text) > LONGEST_PASTE:
+        raise RecordError([Fault("text", f"expected at most {LONGEST_PASTE} characters")])
+    read = read_position_text(table.board, text)
+    return {
+        "units": dict(sorted(read.units.items())),
+        "centres": dict(sorted(read.centres.items())),
+        "unread": [{"line": one.n, "text": one.text, "why": one.why} for one in read.unread],
+        "faults": [],
+    }
+
+
 def lines_json(reading: Reading) -> dict[str, object]:
     """What became of the lines that were not taken as they are."""
     rows = reading.lines
@@ -80,4 +95,7 @@ def unread_json(row: Line) -> dict[str, object]:
     return {"line": row.n, "text": text, "why": " ".join(dict.fromkeys(o.why for o in row.left))}
 
 
-_KINDS: Mapping[str, Callable[[Table, Json, str], dict[str, object]]] = {"orders": _orders}
+_KINDS: Mapping[str, Callable[[Table, Json, str], dict[str, object]]] = {
+    "orders": _orders,
+    "position": _position,
+}

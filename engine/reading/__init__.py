@@ -4,6 +4,7 @@
 - `owners`: whose an order is: its heading, its unit and answers decide
 - `phase_headings`: headings of phases, `Fall 1901` or `S1901M`
 - `pieces`: the orders in one line: none, one, or several
+- `positions`: units and centres under the names of their powers
 - `power_headings`: whose orders stand under a heading, or behind one
 - `reader`: what a message of orders means, line by line
 - `rows`: the lines of a message, without what stands round their orders

@@ -158,15 +158,15 @@ class PhaseHeadings:
             return None
         heading, rest = told
         words = [word for word in words_of(rest) if not word.isdigit()]
-        strange = [word for word in words if word not in ABOUT and word not in known]
+        strange = {word for word in words if word not in ABOUT and word not in known}
         is_title = row.rstrip().endswith(":")
         if not heading.seasons and heading.year is None:
             is_plural = bool(re.search(r"s\W*$|\w+s\b", folded(row)))
             return heading if not strange and (is_title or is_plural) else None
         if not strange:
             return heading
-        words = [word for word in row.split() if word[:1].isalpha()]
-        is_named = all(word[:1].isupper() for word in words) and not row.endswith(".")
+        own = [word for word in row.split() if not strange.isdisjoint(words_of(word))]
+        is_named = all(word[:1].isupper() for word in own) and not row.endswith(".")
         return heading if is_named and len(strange) <= _MOST_WORDS else None
 
     def before(self, row: str) -> tuple[PhaseHeading, str] | None:

@@ -3,8 +3,7 @@
 It travels in the words of game files: the page shows it, and gives it back with a change.
 """
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,9 +11,9 @@ from engine.board.board import Board, PowerId
 from engine.board.calendar import END, RETREATS, Phase
 from engine.board.position import Position
 from engine.errors import EngineError, Fault, RecordError
-from engine.limits import LONGEST_TEXT, MOST_ORDERS
+from engine.limits import LONGEST_TEXT
 from engine.page.view import ground_json, phase_json
-from engine.reading.power_headings import power_headings
+from engine.reading.positions import read_position_text
 from engine.record.game import Table
 from engine.record.record import Record
 from engine.record.replay import opening
@@ -28,7 +27,6 @@ type Told = Mapping[str, Any]
 
 _DERIVED = ("adjustments", "ended")  # they follow from the rest of a position
 _LISTS = ("dislodged", "contested")  # a position that has none of them leaves them out
-_SPLIT = re.compile(r"[,;]")
 
 
 def setting_json(table: Table, position: Position) -> Json:
@@ -77,8 +75,8 @@ def arranged_json(table: Table, base: Position, args: Told) -> Json:
     """A position after a change, and every fault of it.
 
     `position` is in the words of game files; `turn` and `year` give it another phase, `take`
-    takes the unit of a `power` with this text away, `put` is text that names units, of `power`
-    unless it says whose they are. Where only one unit may stand, a new one replaces the old one.
+    takes the unit of a `power` with this text away, `put` is text that names units and centres, of
+    `power` unless it says whose they are. Where only one unit may stand, a new one replaces the old one.
     The answer's `edit` turns `base`, the position of a game, into this one; it is None while there
     are faults, and where the phase is another one, which no override can change. Raises
     RecordError if the result is not a position.
@@ -117,7 +115,8 @@ def arranged_json(table: Table, base: Position, args: Told) -> Json:
 
 def _fault_json(fault: Fault) -> Json:
     """A fault as a sentence of its own, and where it is."""
-    return {"where": fault.path, "message": capital(replace(fault, path="").sentence)}
+    where = f"{capital(fault.path)}: " if fault.path.startswith("line ") else ""
+    return {"where": fault.path, "message": where + capital(replace(fault, path="").sentence)}
 
 
 def started(table: Table, record: Record, start: object) -> Record:
@@ -172,40 +171,43 @@ def _is_of(entry: object, power: str, text: object) -> bool:
 
 
 def _with(table: Table, told: Json, put: object) -> tuple[Json, list[Fault]]:
-    """The JSON of a position with the units that a text names, and why others cannot be placed."""
+    """The JSON of a position with what a text names, and why it cannot all be placed.
+
+    Nothing is placed where something cannot be read, unless `put` says `anyway`.
+    """
     if not isinstance(put, Mapping):
         return told, []
-    reading = Reading(table.board)
-    text, power = str(put.get("text", "")), str(put.get("power", ""))
+    text, power = str(put.get("text", "")), str(put.get("power") or "")
     if len(text) > LONGEST_TEXT:
         raise RecordError([Fault("put", f"expected at most {LONGEST_TEXT} characters")])
-    for whose, line in _lines(table.board, text, power):
-        unit = _readable_unit(reading, whose, line)
-        if unit is None:
-            continue
-        owner, name = unit
-        added = _added(told, owner, name)
-        if len(_crowds(table, added)) > len(_crowds(table, told)):
-            added = _added(_vacated(table, told, owner, name), owner, name)
-        told = added
-    return told, reading.faults
+    whose = PowerId(power) if power in table.board.powers else None
+    read = read_position_text(table.board, text, whose)
+    many = len(text.strip().splitlines()) > 1
+    unread = [Fault(f"line {one.n}" if many else "", one.why) for one in read.unread]
+    if unread and not put.get("anyway"):
+        return told, unread
+    for owner, names in read.units.items():
+        for name in names:
+            added = _added(told, owner, name)
+            if len(_crowds(table, added)) > len(_crowds(table, told)):
+                added = _added(_vacated(table, told, owner, name), owner, name)
+            told = added
+    return _owned(told, read.centres), unread
 
 
-def _lines(board: Board, text: str, power: str) -> Iterator[tuple[str, str]]:
-    """The units of a text one by one, each with its power."""
-    headings = power_headings(board)
-    for row in text.splitlines()[:MOST_ORDERS]:
-        headed = headings.before(row.strip())
-        whose, rest = headed[:2] if headed else (power, row)
-        yield from ((whose, one.strip()) for one in _SPLIT.split(rest) if one.strip())
-
-
-def _readable_unit(reading: Reading, whose: str, line: str) -> tuple[PowerId, str] | None:
-    power = reading.power("", whose) if whose else None
-    if not whose:
-        reading.fault("", f"say whose unit {line!r} is")
-    unit = None if power is None else reading.unit("", power, line)
-    return (unit.power, unit_text(unit)) if unit else None
+def _owned(told: Json, centres: Mapping[PowerId, Sequence[str]]) -> Json:
+    """The JSON of a position in which these centres have these owners."""
+    if not centres:
+        return told
+    named = {centre for own in centres.values() for centre in own}
+    before = told.get("centres")
+    kept = {
+        power: [one for one in own if one not in named] if isinstance(own, list) else own
+        for power, own in (before.items() if isinstance(before, Mapping) else ())
+    }
+    for power, own in centres.items():
+        kept[power] = [*kept.get(power, []), *own]
+    return {**told, "centres": kept}
 
 
 def _added(told: Json, power: PowerId, text: str) -> Json:

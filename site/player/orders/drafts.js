@@ -158,6 +158,8 @@ export async function takeIn(text, owners = {}, seat = seatState.seat) {
     strange: others.filter(({ power }) => power),
     unclaimed: others.filter(({ power }) => !power),
     skipped: reading.skipped ?? [],
+    rows: reading.rows ?? [],
+    lines: reading.lines,
   };
 }
 

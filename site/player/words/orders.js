@@ -133,7 +133,7 @@ export const say = {
 
   // A pasted message
   pasteHelp:
-    "Paste an email or a chat as it is. Greetings and talk are skipped. Each order goes to the power whose unit it names, or to the power named above it.",
+    "Paste an email or a chat as it is. Greetings and talk are skipped, and so is what stands under another phase. Each order goes to the power whose unit it names, or to the power named above it.",
   message: "Message with orders",
   useThese: "Use these orders",
   clear: "Clear",
@@ -142,6 +142,10 @@ export const say = {
   whoseIs: (/** @type {string} */ text) => `Whose order is ${text}?`,
   whoseShort: "Whose?",
   sayWhose: "Several powers could give this order. Write whose it is before it.",
+  replacedBy: (/** @type {number} */ n) => `replaced by line ${n}`,
+  notTaken: "Not taken",
+  forPhase: (/** @type {number} */ n, /** @type {string} */ phase) =>
+    `${Counted(n, "line is", "lines are")} for ${phase}.`,
   linesSkipped: (/** @type {number} */ n) =>
     n === 1 ? "One line without an order" : `${capital(number(n))} lines without orders`,
   found: (/** @type {number} */ n, /** @type {number} */ odd) => {
@@ -162,6 +166,13 @@ export const say = {
     `${Counted(n, "order is", "orders are")} for powers of another player, and left out.`,
   unclaimed: (/** @type {string[]} */ texts) =>
     `${Counted(texts.length, "order does", "orders do")} not say whose, and ${texts.length === 1 ? "is" : "are"} left out: ${listOf(texts)}.`,
+  leftOut: (/** @type {string[]} */ texts) => {
+    const more = texts.length > MOST_QUOTED ? " and others" : "";
+    const first = texts.slice(0, MOST_QUOTED).map((text) => cut(text));
+    return `Not taken, though ${texts.length === 1 ? "it may be an order" : "they may be orders"}: ${listOf(first)}${more}.`;
+  },
+  replacedLater: (/** @type {number} */ n) =>
+    `${Counted(n, "line was", "lines were")} replaced by later ones.`,
   withoutOrders: (/** @type {string[]} */ texts) => {
     const more = texts.length > MOST_QUOTED ? " and others" : "";
     const first = texts.slice(0, MOST_QUOTED).map((text) => cut(text));

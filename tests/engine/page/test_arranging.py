@@ -118,14 +118,50 @@ def test_units_are_typed_as_people_write_them(page: Page) -> None:
         "England": ["F Lon", "A Lvp"],
         "France": ["A Par", "A Pic", "F Spa/sc"],
     }
-    answer = arranged(page, record, empty, put={"text": "F Par, A Pariz, A Mun", "power": "France"})
+    some = {"text": "F Par, A Pariz, A Mun", "power": "France"}
+    answer = arranged(page, record, empty, put=some)
+    assert (answer["unread"], answer["position"]["units"]) == (True, {})  # nothing is set
+    answer = arranged(page, record, empty, put={**some, "anyway": True})
     assert answer["position"]["units"] == {"France": ["A Mun"]}
     assert answer["unread"]
     first, second = messages(answer)
     assert first == "'F Par': a unit of this kind cannot stand there."
     assert "Pariz" in second
     nobody = arranged(page, record, empty, put={"text": "A Mun"})
-    assert messages(nobody) == ["Say whose unit 'A Mun' is."]
+    assert messages(nobody) == ["Say whose unit this is: write the name of its power above it."]
+
+
+def test_a_pasted_position_keeps_its_lines_headings_coasts_and_owners(page: Page) -> None:
+    record = page.new()
+    empty = page.ask("setting", record=record, at=None)["empty"]
+    text = """Spring 1903
+AUSTRIA (3 centres)
+- A Vie
+- A Bud
+Centres: Vie, Bud, Ser
+
+Russia: F StP (south coast), army Moscow
+Russian supply centers: Mos StP
+Turkey: F ank
+Turkey: S ank
+"""
+    answer = arranged(page, record, empty, put={"text": text, "power": ""})
+    assert answer["faults"] == []
+    assert answer["position"]["units"] == {
+        "Austria": ["A Bud", "A Vie"],
+        "Russia": ["A Mos", "F StP/sc"],
+        "Turkey": ["F Ank"],
+    }
+    assert answer["position"]["centres"] == {
+        "Austria": ["Bud", "Ser", "Vie"],
+        "Russia": ["Mos", "StP"],
+        "Turkey": ["Ank"],
+    }
+    answer = arranged(page, record, empty, put={"text": "Italy\nA Rom\nA Romm\nF Vie", "power": ""})
+    assert answer["position"]["units"] == {}
+    first, second = messages(answer)
+    assert first.startswith("Line 3: ")
+    assert second == "Line 4: 'F Vie': a unit of this kind cannot stand there."
 
 
 def test_a_unit_replaces_another_where_they_cannot_share_a_province(page: Page) -> None:

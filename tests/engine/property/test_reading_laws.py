@@ -132,7 +132,8 @@ def games(variant: str, seed: int, phases: int) -> Iterator[tuple[Game, int]]:
         position = game.stages[-1].position
         if position.ending is not None:
             return
-        texts = {p: [*sheet] for p, sheet in sheets(game.table, position, rng).items()}
+        chosen = sheets(game.table, position, rng)
+        texts: dict[str, list[str]] = {power: [*sheet] for power, sheet in chosen.items()}
         for power, one in game.table.board.powers.items():
             if one.playing:
                 said = declared(game.table, position, power, rng)

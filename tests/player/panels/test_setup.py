@@ -32,6 +32,7 @@ def test_a_position_is_set_up_and_played_from(desk: Table, rules: Rules) -> None
     faults = page.locator("#setup-faults")
     expect(faults).to_contain_text("'F Vie': a unit of this kind cannot stand there.")
     expect(faults).to_contain_text("Atlantis")
+    page.get_by_role("button", name=said("trials.setUp.putRest")).click()
     standing(page, "England A Bur")
     page.locator('[data-touch="put F"]').click()
     page.select_option("#setup-power", "Italy")

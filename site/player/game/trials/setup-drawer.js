@@ -26,6 +26,7 @@ import {
   openSoon,
   own,
   put,
+  putRest,
   setup,
   setupState,
   take,
@@ -70,7 +71,11 @@ door.foot =
 const faults = (all) =>
   all.length
     ? html`<div class="strip no" role="alert" id="setup-faults">${icon("triangle-alert")}<div><p><b>${say.faults(all.length)}</b></p>
-  <ul>${all.map(({ message }) => html`<li>${message}</li>`)}</ul></div></div>`
+  <ul>${all.map(({ message }) => html`<li>${message}</li>`)}</ul>${
+    setup().waiting
+      ? html`<p class="act"><button type="button" class="btn" @click=${inTurn(putRest)}>${say.putRest}</button></p>`
+      : nothing
+  }</div></div>`
     : nothing;
 
 function when() {
@@ -104,7 +109,7 @@ function touches() {
 function typed() {
   const enter = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const field = /** @type {HTMLInputElement} */ (
+    const field = /** @type {HTMLTextAreaElement} */ (
       /** @type {HTMLFormElement} */ (event.target).elements.namedItem("units")
     );
     const [province] = meant(field.value);
@@ -114,8 +119,16 @@ function typed() {
     } else if (field.value.trim())
       await handIn(field, async (text) => ((await put(text)) ? "" : text));
   };
-  return html`<form @submit=${enter}><label><span>${say.units}</span><span class="row"><input type="text" name="units" id="setup-units" autocomplete="off" spellcheck="false" placeholder=${say.example}>
+  return html`<form @submit=${enter}><label><span>${say.units}</span><span class="row"><textarea rows="2" name="units" id="setup-units" autocomplete="off" spellcheck="false" placeholder=${say.example} @keydown=${submitLine}></textarea>
     <button type="submit" class="btn">${say.put}</button></span></label></form>`;
+}
+
+/** Hand in a single line on Enter; Shift and Enter begin another one. @param {KeyboardEvent} event */
+function submitLine(event) {
+  const field = /** @type {HTMLTextAreaElement} */ (event.target);
+  if (event.key !== "Enter" || event.shiftKey || field.value.includes("\n")) return;
+  event.preventDefault();
+  field.form?.requestSubmit();
 }
 
 /** The province that was touched last: its units, and what can be put there. */

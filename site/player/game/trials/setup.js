@@ -39,6 +39,7 @@ const DRAWER = "setup";
  * @property {string} place that was touched last
  * @property {{ power: string, unit: Unit } | null} moving
  * @property {string} orders to begin with, as text
+ * @property {{ text: string, power: string } | null} waiting a text of which some cannot be read
  */
 
 /** @type {{ setup: Setup | null }} */
@@ -90,6 +91,7 @@ async function openSetup() {
     power,
     place: "",
     moving: null,
+    waiting: null,
     orders: await ordersAt(record, at),
   };
   return shown();
@@ -197,7 +199,16 @@ export const unitsIn = (place) => setup().now.ground.units.filter((unit) => unit
  * @returns {Promise<boolean>} was all of it read?
  */
 export async function put(text, power = setup().power) {
-  return !(await arrange({ put: { text, power } })).unread;
+  const { unread } = await arrange({ put: { text, power } });
+  alter({ waiting: unread && /[\n,;]/.test(text.trim()) ? { text, power } : null });
+  return !unread;
+}
+
+/** Put what could be read of the last text, and leave out the rest. */
+export async function putRest() {
+  const { waiting } = setup();
+  if (waiting) await arrange({ put: { ...waiting, anyway: true } });
+  alter({ waiting: null });
 }
 
 /** @param {Unit} unit */

@@ -13,6 +13,7 @@ import { say } from "../../words/orders.js";
 import { typeset } from "../../words/wording.js";
 import { readMessage, takeIn } from "../drafts.js";
 import { tellTaken } from "../reading-report.js";
+import { leftIn, otherPhases, replacer } from "../rows.js";
 
 /** @typedef {import("../../worker/contract").ReadLine} ReadLine */
 /** @typedef {import("../../worker/contract").Reading} Reading */
@@ -65,7 +66,8 @@ async function show(text, owners = {}) {
 }
 
 /** The orders understood, power by power, and the lines that were not. @param {Reading} reading */
-function understood({ lines, contradictions, skipped = [] }) {
+function understood({ lines, contradictions, skipped = [], rows = [] }) {
+  const left = leftIn(rows, lines);
   const numbered = lines.map((line, nth) => ({ line, nth }));
   const powers = [...new Set(lines.map(({ power }) => power))].sort(
     (one, other) => Number(Boolean(one)) - Number(Boolean(other)),
@@ -82,8 +84,18 @@ function understood({ lines, contradictions, skipped = [] }) {
       (power) => html`<h3>${power ? (powerOf(power)?.name ?? power) : say.whoseAreThese}</h3>
       <ul class="ol">${numbered
         .filter(({ line }) => line.power === power)
-        .map(({ line, nth }) => orderRow(line, nth))}</ul>`,
+        .map(({ line, nth }) => orderRow(line, nth, replacer(rows, line, nth)))}</ul>`,
     )}
+    ${
+      left.length
+        ? html`<h3>${say.notTaken}</h3>
+      <ul class="ol">${left.map(
+        ({ n, text, why }) => html`<li><span class="ord">${text}</span>
+        <p class="aside warn">${say.line(n, why)}</p></li>`,
+      )}</ul>`
+        : nothing
+    }
+    ${otherPhases(rows).map(([phase, count]) => html`<p class="note">${say.forPhase(count, phase)}</p>`)}
     ${
       skipped.length
         ? html`<details class="skipped"><summary>${icon("chevron-right")}${say.linesSkipped(
@@ -102,8 +114,8 @@ function found(lines) {
   return say.found(lines.length, odd);
 }
 
-/** @param {ReadLine} line @param {number} nth */
-function orderRow(line, nth) {
+/** @param {ReadLine} line @param {number} nth @param {number} by the line that replaced it, or 0 */
+function orderRow(line, nth, by) {
   const { text, owners } = widgets.pasted;
   const asks = line.asks ?? [];
   const answer = (/** @type {Event} */ event) =>
@@ -116,6 +128,7 @@ function orderRow(line, nth) {
             line.status === "illegal" ? say.notPossible : say.notRead
           }</span>`
     }
+    ${by ? html`<span class="tag">${say.replacedBy(by)}</span>` : nothing}
     ${
       asks.length
         ? html`<label class="whose"><span class="vh">${say.whoseIs(line.text)}</span><select

@@ -37,7 +37,7 @@ export interface Setting {
 export interface Arranging {
   turn?: string;
   year?: number | string;
-  put?: { text: string; power: string };
+  put?: { text: string; power: string; anyway?: boolean };
   take?: { power: string; unit: string };
 }
 
