@@ -59,7 +59,7 @@ def _orders(table: Table, request: Json, text: str) -> dict[str, object]:
     return {"orders": sheets, **lines_json(reading), "faults": []}
 
 
-def _position(table: Table, request: Json, text: str) -> dict[str, object]:
+def _position(table: Table, _request: Json, text: str) -> dict[str, object]:
     """The units and the owners of centres that a text lists."""
     if len(text) > LONGEST_PASTE:
         raise RecordError([Fault("text", f"expected at most {LONGEST_PASTE} characters")])

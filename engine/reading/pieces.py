@@ -20,6 +20,11 @@ _VERBS = listed_words(
     "supporting holds hold holding convoys convoy convoying retreats retreat disbands disband "
     "builds build removes remove stands stand destroy"
 )
+_HOLDS = frozenset(("hold", "holds", "stand", "stands"))
+_EVERY = listed_words(
+    "all everything everyone everybody other others rest alles alle rest tout tous"
+)
+_KIND = re.compile(r"\b(?:[AF]|(?i:army|fleet|armee|armée|flotte))\b")
 _ORDER_SIGN = re.compile(r"->|-|>")
 _PARENTHESIS = re.compile(r"\s*(?:\([^()]*\)|\[[^\[\]]*\])")
 _REMARK = re.compile(r"\s*(?://|#|<-|\.\.\.|\u2026|--\s|\s;-?\)|\s:-?[)(D]).*$")
@@ -253,8 +258,25 @@ class Pieces:
         places, has_verb = places_in(self.board, text), self._has_verb(text)
         if is_headed:
             return places > 0 or has_verb
-        is_short = len(text.split()) <= _MOST_WORDS_OF_LISTS
-        return is_short and (places > 1 or (places > 0 and has_verb))
+        if len(text.split()) > _MOST_WORDS_OF_LISTS:
+            return False
+        if places > 1 or (places > 0 and has_verb):
+            return True
+        return self._names_unit(text) or self._is_about_all(text)
+
+    def _names_unit(self, text: str) -> bool:
+        """Whether a text names a unit by its kind and place: `and F Tri too`."""
+        for kind in _KIND.finditer(text):
+            scan = Scanner(self.board, text[kind.end() :])
+            scan.article()
+            if scan.is_place_next:
+                return True
+        return False
+
+    def _is_about_all(self, text: str) -> bool:
+        """Whether a text says what all units do: `everything else holds`."""
+        words = words_of(text)
+        return not _EVERY.isdisjoint(words) and any(meaning_of(word) in _HOLDS for word in words)
 
     def _has_verb(self, text: str) -> bool:
         """Whether a text says that something is done."""

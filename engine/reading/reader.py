@@ -246,8 +246,8 @@ class Reader:
         if pieces.plain(said) is None:
             person = headings.person(said)
             if person is not None:
-                found = self._found(person[1], block)
-                if found.orders:
+                found = self._found(person[1], block, is_headed=person[0] is not None)
+                if found.orders or (person[0] and found.left):
                     block.whose = person[0]
                     return person[0], person[1], found
             if headed is not None and behind.left:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from unicodedata import category
 
 from engine.reading.senders import without_stamp
 from engine.text.characters import plain
@@ -19,6 +20,8 @@ _STRUCK = re.compile(
 _OVERLAID = re.compile(r"(?:[^\u0335-\u0338][\u0335-\u0338])+")
 _MARKS = re.compile(r"[*_`]+")
 _RULES = re.compile(r"^(?:[=#~\-_*]{2,}|#+)\s*|\s*(?:[=#~_*]{2,}|-{3,})$")
+_POINTER = re.compile(r"^(?:[-=]+>\s*)+")
+_JOINERS = frozenset("\ufe0e\ufe0f\u200d\u20e3")  # which make one picture of several letters
 _EDITED = re.compile(r"\s*(?:<This message was edited>|\(edited\)|\u200e)", re.IGNORECASE)
 _ENTITIES = (("&gt;", ">"), ("&lt;", "<"), ("&nbsp;", " "), ("&rarr;", "->"), ("&amp;", "&"))
 
@@ -88,9 +91,16 @@ def _without_struck(line: str) -> tuple[str, str]:
     return line, " ".join(found).strip()
 
 
+def _without_pictures(line: str) -> str:
+    """A line without the little pictures of chats."""
+    letters = (letter for letter in line if letter not in _JOINERS)
+    return "".join(" " if category(letter) in ("So", "Sk") else letter for letter in letters)
+
+
 def bare(line: str) -> str:
     """A line without its number, bullet and marks."""
-    said = _RULES.sub("", line.strip()).strip()
+    said = line if line.isascii() else _without_pictures(line)
+    said = _POINTER.sub("", _RULES.sub("", said.strip())).strip()
     for sign in (_BULLET, _NUMBER, _BULLET):
         said = sign.sub("", said, count=1).strip()
     return _MARKS.sub("", said).strip()

@@ -37,6 +37,12 @@ _DENIALS = listed_words(
 _OTHERS = listed_words(
     "or oder ou maybe perhaps possibly might vielleicht option options plan alternative"
 )
+_RESERVING = (
+    _CONDITIONS
+    | _DENIALS
+    | _OTHERS
+    | listed_words("of than that this these those the do use von de")
+)
 _ALTERNATIVES = listed_words("or oder ou alternatively")
 # What withdraws orders that stand in other lines.
 _WITHDRAWS = re.compile(
@@ -89,7 +95,8 @@ def begins_alternative(text: str) -> bool:
 def opens_condition(text: str) -> bool:
     """Whether a line sets a condition for the lines below it: `If Germany attacks:`."""
     is_open = folded(text).rstrip().endswith((":", ",", "then", "dann", "alors", "...", "-"))
-    return is_open and bool(reservation(text))
+    is_alone = _RESERVING.issuperset(words_of(text))
+    return (is_open or is_alone) and bool(reservation(text))
 
 
 def withdraws(text: str) -> bool:

@@ -84,6 +84,11 @@ class Scanner:
         return self.at >= len(self.tokens)
 
     @property
+    def is_place_next(self) -> bool:
+        """Whether the name of a place is next."""
+        return self.at < len(self.tokens) and self._is_place(self.at)
+
+    @property
     def is_place_left(self) -> bool:
         """Whether a place is left to read, and nothing behind it."""
         here, notes = self.at, [*self.notes]

@@ -20,7 +20,6 @@ from engine.record.replay import opening
 from engine.request.position_json import guarded, position_json, read_position, readable_position
 from engine.request.reading import Reading
 from engine.text.names import capital, kind_name
-from engine.text.sentences import unit_text
 
 type Json = dict[str, Any]
 type Told = Mapping[str, Any]
@@ -76,9 +75,9 @@ def arranged_json(table: Table, base: Position, args: Told) -> Json:
 
     `position` is in the words of game files; `turn` and `year` give it another phase, `take`
     takes the unit of a `power` with this text away, `put` is text that names units and centres, of
-    `power` unless it says whose they are. Where only one unit may stand, a new one replaces the old one.
-    The answer's `edit` turns `base`, the position of a game, into this one; it is None while there
-    are faults, and where the phase is another one, which no override can change. Raises
+    `power` unless it says whose they are. Where only one unit may stand, a new one replaces the
+    old one. The answer's `edit` turns `base`, the position of a game, into this one; it is None
+    while there are faults, and where the phase is another one, which no override can change. Raises
     RecordError if the result is not a position.
     """
     if not isinstance(args.get("position"), Mapping):

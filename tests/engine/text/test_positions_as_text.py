@@ -41,9 +41,9 @@ POSITIONS: dict[str, tuple[str, Json, Json]] = {
         {"England": ["Edi", "Lon", "Lvp"], "Turkey": ["Con", "Smy"]},
     ),
     "centres in a part of their own": (
-        "Austria: A Tri\nItaly: F Tys\n\nSupply centers\nAustria: Vie, Bud, Tri\nItaly: Rome, Naples",
+        "Austria: A Tri\nItaly: F Tys\nSupply centers\nAustria: Vie, Tri\nItaly: Rome, Naples",
         {"Austria": ["A Tri"], "Italy": ["F Tys"]},
-        {"Austria": ["Vie", "Bud", "Tri"], "Italy": ["Rom", "Nap"]},
+        {"Austria": ["Vie", "Tri"], "Italy": ["Rom", "Nap"]},
     ),
     "one thing a line": (
         "Turkey: F ank\nTurkey: S ank\nGermany: A ber\nGermany: S ber\nRussia: F stp/sc",
