@@ -10,6 +10,7 @@ import pytest
 from engine import limits
 from engine.__main__ import main
 from engine.machine import adjudicate as machine
+from engine.machine.read import read
 from engine.orders.results import Reason
 from engine.variant.folder import FolderLibrary
 from tests.repository import ROOT
@@ -19,9 +20,10 @@ LIBRARY = FolderLibrary(ROOT / "variants")
 ASKED: dict[str, Callable[[Any, Any], Any]] = {
     "adjudicate": machine.adjudicate,
     "choices": machine.choices,
+    "read": read,
 }
 EXAMPLES = re.findall(
-    r"^```(adjudicate|choices)\n(.*?)\n=>\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE
+    r"^```(adjudicate|choices|read)\n(.*?)\n=>\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE
 )
 ROWS = {
     key
@@ -59,6 +61,7 @@ def test_every_result_word_is_documented() -> None:
 def test_every_key_of_requests_and_answers_is_documented() -> None:
     asked = {"variant", "phase", "units", "centres", "orders", "dislodged", "contested", "home"}
     assert asked | {"options", "count", "faults", "results", "next"} <= ROWS
+    assert {"text", "what", "unread", "skipped", "replaced"} <= ROWS
     assert {"power", "order", "submitted", "result", "by", "why", "generated"} <= ROWS
     told = {"centers", "adjustments", "ended", "winners", "scores", "choices"}
     assert [key for key in sorted(told) if f"`{key}`" not in GUIDE] == []
@@ -76,6 +79,7 @@ def test_every_command_is_documented(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_the_documented_limits_match_the_engines() -> None:
-    for limit in (limits.LONGEST_REQUEST, limits.MOST_UNITS, limits.MOST_ORDERS):
+    some = (limits.LONGEST_PASTE, limits.LONGEST_TEXT)
+    for limit in (limits.LONGEST_REQUEST, limits.MOST_UNITS, limits.MOST_ORDERS, *some):
         assert f"{limit:,}" in GUIDE
     assert str(limits.LAST_YEAR) in GUIDE
