@@ -22,6 +22,7 @@ import { widgets } from "../state/widget-state.js";
 import {
   keepsSecrets,
   learnSeats,
+  leaveForm,
   optionFields,
   optionsIn,
   ownSeats,
@@ -153,6 +154,7 @@ const start = inItsMoment(async (/** @type {FormData} */ form) => {
   else if (way === "shared") await begin(seats, { names, page: { seating: HOT_SEAT } }, options);
   else await begin(null, {}, options);
   chosen.way = "alone";
+  leaveForm();
   const isTable = way !== "alone" && way !== "shared";
   change(widgets, {
     drawer: isTable ? "table" : "",

@@ -112,6 +112,12 @@ async function learnPowers(options) {
   playing = powers.filter((power) => power.playing);
 }
 
+/** The form has been sent; the next one begins with what is usual. */
+export function leaveForm() {
+  isAsked = false;
+  fault = "";
+}
+
 /** Who plays with the options of the form, as far as the engine has answered. */
 export const powersOfForm = () => playing;
 
