@@ -17,6 +17,7 @@ from publisher.chart import chart as charts
 from publisher.chart.facts import BoardFacts
 from publisher.chart.geometry import Geometry
 from publisher.checking.addresses import address_faults
+from publisher.checking.board_slips import board_slips
 from publisher.checking.drawing import drawing_of
 from publisher.checking.leftovers import leftover_faults
 from publisher.checking.names import name_faults
@@ -72,6 +73,7 @@ def check_folder(root: Path, folder: Folder) -> tuple[Checked | None, list[Fault
     if variant is None:
         return None, faults
     faults += playability_faults(folder, variant)
+    faults += board_slips(folder, variant)
     faults += name_faults(folder, variant)
     faults += unavailable_faults(folder)
     try:
