@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from publisher.atlas.land.colours import confusions
-from publisher.chart.facts import PALETTE
+from publisher.chart.palette import PALETTE
 from publisher.check import all_faults
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, counted, without_warnings

@@ -247,7 +247,7 @@ def source_file(found: ForeignVariant, files: Sequence[str]) -> str:
 
 
 def _way(found: ForeignVariant) -> str:
-    if found.picture is not None or found.is_outlined:
+    if found.picture is not None or any(place.outline for place in found.places.values()):
         return "picture"
     return "points" if any(place.point for place in found.places.values()) else "graph"
 

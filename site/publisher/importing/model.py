@@ -105,6 +105,7 @@ class Calendar:
     first: str = "M"  # the kind of the first phase
     count: list[str] = field(default_factory=lambda: ["FR"])
     setup: list[str] = field(default_factory=list)  # such as W1900A
+    last: str = ""  # the last phase of a game; "" for none
 
 
 @dataclass(slots=True)

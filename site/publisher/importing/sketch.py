@@ -41,7 +41,7 @@ def sketch(found: ForeignVariant) -> Sketch:
     """Sketch a variant's map."""
     keys = tuple(found.places)
     wanted = wanted_of(found, keys)
-    picture = found.picture or (outlined(found.places) if found.is_outlined else None)
+    picture = found.picture or outlined(found.places)
     if picture is not None:
         made = _from_picture(keys, picture, found)
         torn = len(made.settled.lost())

@@ -17,6 +17,7 @@ def make_sound(found: ForeignVariant) -> None:
     _known_only(found)
     _terrain(found)
     _coasts(found)
+    _known_coasts(found)
     _fitting(found)
     _whole_to_coasts(found)
     _both_ways(found)
@@ -92,6 +93,18 @@ def coast_id(name: str, among: list[str]) -> str:
     return found[name]
 
 
+def _known_coasts(found: ForeignVariant) -> None:
+    """Where a border names a coast that its place has not, take one that knows the other side."""
+    for pair in list(found.fleet):
+        if all(not coast or coast in found.places[key].coasts for key, coast in pair):
+            continue
+        origin = found.fleet.pop(pair)
+        ends = [(key, coast if coast in found.places[key].coasts else "") for key, coast in pair]
+        found.fleet.setdefault((ends[0], ends[1]), origin)
+        names = [found.places[key].name for key, _ in pair]
+        found.change(words.STRANGE_COAST.format(one=names[0], other=names[1]), origin)
+
+
 def _fitting(found: ForeignVariant) -> None:
     """Leave out borders that no unit could pass: armies at sea, fleets inland."""
     places = found.places
@@ -122,7 +135,10 @@ def _whole_to_coasts(found: ForeignVariant) -> None:
         if all(spot[1] or not found.places[spot[0]].coasts for spot in pair):
             continue
         origin = found.fleet.pop(pair)
-        if any(_named(found, one, pair) for one in _spread(found, pair)):
+        named = [one for one in _spread(found, pair) if _named(found, one, pair)]
+        for one in named:
+            found.fleet.setdefault(one, origin)
+        if named:
             continue
         for one in _spread(found, pair):
             found.fleet.setdefault(one, origin)

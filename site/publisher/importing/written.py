@@ -70,12 +70,14 @@ def _calendar(found: ForeignVariant) -> Mapping[str, object]:
     rows: dict[str, object] = {}
     if calendar.setup:
         rows["setup"] = calendar.setup
+    end: dict[str, object] = {"last": calendar.last} if calendar.last else {}
     return {
         **rows,
         "start": f"{calendar.season}{calendar.year}{calendar.first}",
         "cycle": calendar.turns,
         "names": calendar.names,
         "count": calendar.count,
+        **end,
     }
 
 

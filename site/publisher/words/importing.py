@@ -46,6 +46,7 @@ LEFT_BEHIND = "{places} of {power} is not on the board, and was left out."
 UNKNOWN_BORDER = "{one} borders {other}, and one of them is not on the board; it was left out."
 NO_ARMY = "Armies go from {one} to {other} in the source, but one of them is no land; left out."
 NO_FLEET = "Fleets go from {one} to {other} in the source, but one of them is inland; left out."
+STRANGE_COAST = "The border of {one} and {other} names a coast that is not there; another is taken."
 ALL_COASTS = "{one} and {other} border each other on every coast, for the source names none."
 ARMIES, FLEETS = "Armies", "Fleets"
 ONE_SIDED = "{what} go one way only in the source and both ways here: {pairs}."
@@ -265,3 +266,18 @@ WEB_CLASSES = {
     "userOrderRetreats": "Retreats follow rules of the variant's own.",
     "adjudicatorRetreats": "Retreats follow rules of the variant's own.",
 }
+
+XML_DEEP = "elements are nested too deeply"
+XML_LARGE = "there are too many elements"
+XML_ENTITY = "an entity holds another one, or is very long"
+XML_BROKEN = "this is no XML: {why}"
+
+REMOTE = DPJUDGE_RULES["REMOTE_BUILDS"]
+NO_ADJACENCY = "the variant's file of adjacency is not in the source"
+NO_SUCH_PLACE = "There is no province {name}; what is said of it was left out."
+NO_SUCH_POWER = "There is no power {name}; what is said of it was left out."
+BORDER_RULE = "Some borders of {name} depend on the season, the unit or where it comes from."
+OTHER_UNITS = "There are units of the kind {kind}; they were left out."
+OPTION = "The source plays by the option {name}, which is not read."
+NO_CAPTURE = "A game ends after {years} years in which no centre changed hands."
+NO_START = "The source names no first turn: the game begins in the spring of 1901."
