@@ -18,12 +18,17 @@ const MODULES = [
   "hearing-statements",
   "join",
   "ledger",
+  "linked-ledger",
+  "lists",
+  "sealed-in-time",
   "reading-chat",
   "roster",
   "sentences",
   "hearing-setup",
   "statement",
+  "agreement",
   "table",
+  "what-counts",
   "../keeper/keeper-statements",
   "../table-progress",
 ];
@@ -177,12 +182,18 @@ export async function answering(folder) {
       for (const name of Object.keys(counts)) delete subtle[name];
       return { ...counts, table: read.table, codes: read.told.map(({ code }) => code) };
     },
-    tally: ({ table, slot }) =>
-      all.tally(all.placeOf(table, slot), table.slots[slot], table.roster.seats.length),
+    tally: (asked) =>
+      Array.isArray(asked)
+        ? all.tally(...asked)
+        : all.tally(
+            all.placeOf(asked.table, asked.slot),
+            asked.table.slots[asked.slot],
+            asked.table.roster.seats.length,
+          ),
     ledger: async ({ table, slot }) =>
       all.ledgerOf(
         all.placeOf(table, slot),
-        all.standing(all.inTime(table.slots[slot]), table.roster.seats.length),
+        all.ownStanding(table.slots[slot], table.roster.seats.length),
       ),
     messageOf: async ({ of, given }) => {
       try {

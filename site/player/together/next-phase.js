@@ -13,6 +13,7 @@ import { seatState } from "../game/state/seat-state.js";
 import { slotsOf, withSecrets } from "../game/state/slots.js";
 import { caughtUp } from "../game/storage/kept-games.js";
 import { say } from "../words/sealing.js";
+import { dropUnsigned } from "./drop-unsigned.js";
 import { asKeeper, keptSlot } from "./keeper/duties.js";
 import { isKept } from "./keeper/keeper-statements.js";
 import { openSecrets, secretsHere } from "./keeper/secrets.js";
@@ -25,8 +26,9 @@ import { readChat, readDrawer } from "./protocol/reading-chat.js";
 import { nameOf } from "./protocol/roster.js";
 import { canonicalJson, unhex } from "./protocol/seals/frame.js";
 import { follow } from "./protocol/table.js";
+import { defaultedIn } from "./protocol/what-counts.js";
 import {
-  codecFor,
+  codecAt,
   knownOf,
   ordersIn,
   presentOf,
@@ -35,7 +37,7 @@ import {
   sharedRecord,
   sheetsIn,
 } from "./seat-sheets.js";
-import { agreedNow, defaultedIn, hasDesk, sheetsThatCount, stageOf } from "./table-progress.js";
+import { agreedNow, hasDesk, sheetsThatCount, stageOf } from "./table-progress.js";
 
 /** @typedef {import("../worker/contract").GameRecord} GameRecord */
 /** @typedef {import("../worker/contract").GameEvent} GameEvent */
@@ -54,7 +56,7 @@ import { agreedNow, defaultedIn, hasDesk, sheetsThatCount, stageOf } from "./tab
  */
 export const readerOf = ({ table, desk, keys }) => ({
   keys: desk?.keys ?? keys,
-  codec: codecFor(table, sharedRecord()),
+  codec: codecAt(table, sharedRecord()),
   secrets: desk?.secrets,
   phaseOf: (slot) => phaseAt(table, seatState.now, slot),
   guard,
@@ -82,13 +84,14 @@ export function withRead(held, { table, told }) {
 }
 
 /**
- * Bring the table up to the record, and read again what was set aside.
+ * Bring the table up to the record, and read again what was set aside; `again` gets what that was.
  *
  * @param {Held} held
  * @param {GameRecord} record
  * @param {View} view
+ * @param {Told[]} again
  */
-async function followed(held, record, view) {
+async function followed(held, record, view, again) {
   if (stageOf(held.table) !== "playing") return held;
   const open = view.end ? null : { phase: view.phase.code };
   // A table never gets shorter: a window that has not followed yet must not cut off what another
@@ -96,9 +99,9 @@ async function followed(held, record, view) {
   if (held.table.slots.length > slotsOf(record).length + (open ? 1 : 0)) return held;
   const table = await follow(held.table, /** @type {RecordSlot[]} */ (slotsOf(record)), open);
   const given = withGiven({ ...held, table });
-  const after = await withKeysConfirmed(
-    withRead(given, await readDrawer(given.table, readerOf(given))),
-  );
+  const read = await readDrawer(given.table, readerOf(given));
+  again.push(...read.all);
+  const after = await withKeysConfirmed(withRead(given, read));
   return given.wanted === held.wanted && JSON.stringify(after.table) === JSON.stringify(held.table)
     ? held
     : after;
@@ -125,15 +128,22 @@ async function withKeysConfirmed(held) {
   return { ...held, table: (await readChat(table, token)).table };
 }
 
-/** Move the game on as far as the texts read so far allow. */
+/**
+ * Move the game on as far as the texts read so far allow.
+ *
+ * @returns {Promise<Told[]>} what was set aside before, as it was read again
+ */
 export async function goOn() {
-  if (!gameState.game.seated) return;
+  /** @type {Told[]} */
+  const again = [];
+  if (!gameState.game.seated) return again;
   const elsewhere = await caughtUp(gameState.game);
   if (elsewhere) await adopt(elsewhere);
+  await dropUnsigned();
   for (;;) {
     const record = sharedRecord();
     const view = await presentOf(record);
-    const held = await rewriteHeld((before) => followed(before, record, view));
+    const held = await rewriteHeld((before) => followed(before, record, view, again));
     const { table, seat, desk } = held;
     const secrets = await secretsHere(knownOf(table, record), {
       own: desk,
@@ -145,7 +155,7 @@ export async function goOn() {
       ...(Object.keys(secrets).length ? { secrets } : {}),
     });
     const next = await after(table, record, view);
-    if (!next) return;
+    if (!next) return again;
     await continueWith(next.record, next.drafts);
   }
 }
@@ -261,8 +271,8 @@ async function opened(table, record) {
 }
 
 /**
- * The record with its last phase resolved anew, where the others have agreed on a default for it;
- * null where it stands to the letter, checksum and all.
+ * The record with its last phase resolved anew, where the others have agreed on a default for it, or
+ * attest that there was no need of it; null where it stands to the letter, checksum and all.
  *
  * @param {Table} table
  * @param {GameRecord} record
@@ -272,8 +282,9 @@ async function resolvedAgain(table, record) {
   const slots = record.slots ?? [];
   const last = slotsOf(record).length - 1;
   const { kind = "phase", events = [] } = slots[last] ?? {};
-  const late = hasDesk(table) ? [] : defaultedIn(table, last);
-  if (!late.length || kind !== "phase" || events.length) return null;
+  const isAsked = (table.slots[last]?.statements ?? []).some(({ said }) => said.say === "default");
+  if (hasDesk(table) || !isAsked || kind !== "phase" || events.length) return null;
+  const late = defaultedIn(table, last);
   const before = { ...record, slots: slots.slice(0, last) };
   const view = await presentOf(before);
   const texts = await sheetsThatCount(
@@ -290,10 +301,12 @@ async function resolvedAgain(table, record) {
   notifyOfGame({
     id: "default",
     tone: "warn",
-    text: say.resolvedAgain(
-      late.map((seat) => nameOf(table, seat)),
-      view.phase.name,
-    ),
+    text: late.length
+      ? say.resolvedAgain(
+          late.map((seat) => nameOf(table, seat)),
+          view.phase.name,
+        )
+      : say.resolvedAfterAll(view.phase.name),
   });
   return again;
 }

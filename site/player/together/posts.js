@@ -10,7 +10,6 @@ import { resultsText } from "../words/chat-messages.js";
 import { say } from "../words/posts.js";
 import { cut } from "../words/wording.js";
 import { readJoin } from "./protocol/join.js";
-import { tally } from "./protocol/ledger.js";
 import { headToConfirm } from "./protocol/new-keys.js";
 import { nameOf } from "./protocol/roster.js";
 import { DESK, header } from "./protocol/seals/binding.js";
@@ -19,6 +18,7 @@ import { markPayload } from "./protocol/seals/sheet.js";
 import { find, write } from "./protocol/seals/tokens.js";
 import { inShort } from "./protocol/sentences.js";
 import { placeOf } from "./protocol/table.js";
+import { tallyIn } from "./protocol/what-counts.js";
 import { sharedRecord } from "./seat-sheets.js";
 import { hasDesk, hasHost, openSlot, sealedNow, stageOf } from "./table-progress.js";
 
@@ -289,7 +289,7 @@ async function results(held, view) {
 async function standingMarks(table, last) {
   const [place, slot] = [placeOf(table, last), table.slots[last]];
   if (!place || !slot?.marks.length) return [];
-  const { stands } = await tally(place, slot, table.roster.seats.length);
+  const { stands } = (await tallyIn(table, last)) ?? {};
   const marks = slot.marks.filter(
     ({ seat, commitment }) => stands?.[seat]?.commitment === commitment,
   );

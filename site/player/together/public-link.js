@@ -1,28 +1,29 @@
 // @ts-check
-/** The public link of a game that is played here: the game follows it, if the link is right. */
+/**
+ * The public link of a game that is played here. It proves nothing, so the game does not follow it:
+ * the page says what the link tells beside what was signed.
+ */
 
-import { continueWith, open } from "../game/play.js";
+import { open } from "../game/play.js";
 import { askEngine } from "../game/state/ask-engine.js";
 import { isSealed } from "../game/state/game-state.js";
-import { notify, notifyAll } from "../game/state/notices.js";
+import { notifyAll } from "../game/state/notices.js";
 import { slotsOf } from "../game/state/slots.js";
 import { goesOnFrom } from "../game/storage/course.js";
 import { allKept, hold } from "../game/storage/kept-games.js";
 import { say } from "../words/sealing.js";
 import { heldHere, heldOf } from "./my-place.js";
-import { goOn } from "./next-phase.js";
 import { nameAt } from "./posts.js";
-import { linkReport, readSealedInLink } from "./protocol/ledger.js";
+import { linkReport, readSealedInLink } from "./protocol/linked-ledger.js";
 import { sentenceOf } from "./protocol/sentences.js";
-import { ordersIn, sharedRecord } from "./seat-sheets.js";
+import { sharedRecord } from "./seat-sheets.js";
 import { hasDesk, openSlot, sealedNow } from "./table-progress.js";
 
 /** @typedef {import("../worker/contract").GameRecord} GameRecord */
-/** @typedef {import("../worker/contract").Slot} Slot */
 /** @typedef {import("./my-place.js").Held} Held */
 
 /**
- * Follow a link if it belongs to a game that is played here.
+ * Open the game to which a link belongs, if it is played here.
  *
  * @param {string} payload
  * @returns {Promise<boolean>} is it such a game?
@@ -38,52 +39,16 @@ export async function goOnByLink(payload) {
   const mine = sharedRecord();
   const isSame = goesOnFrom(mine, record) || goesOnFrom(record, mine);
   if (!isSame) notifyAll({ id: "link", tone: "no", text: say.otherGame });
-  else if (slotsOf(record).length > slotsOf(mine).length) await take(game.id, record);
   const held = await heldOf(game.id);
+  if (isSame && slotsOf(record).length > slotsOf(mine).length)
+    notifyAll({
+      id: "link",
+      tone: "warn",
+      text: held && !hasDesk(held.table) ? say.notOpenedHere : say.aheadLink,
+    });
   for (const { code, sentence } of held && isSame ? reported(held, record.sealed) : [])
     notifyAll({ id: sentence, tone: code === "reported" ? "warn" : "no", text: sentence });
   return true;
-}
-
-/** @param {string} id @param {GameRecord} record */
-async function take(id, record) {
-  const held = await heldOf(id);
-  const before = sharedRecord();
-  const slots = /** @type {Slot[]} */ (slotsOf(record));
-  const next = slots[slotsOf(before).length];
-  const isOwnToOpen = held !== null && !hasDesk(held.table);
-  if (held && (isOwnToOpen || !(await showsOwn(held, before, next)))) {
-    notifyAll({
-      id: "link",
-      tone: "no",
-      text: isOwnToOpen ? say.notOpenedHere : say.notYourOrders,
-    });
-    return;
-  }
-  await continueWith({ ...before, slots });
-  notify({ id: "unsigned", tone: "warn", text: say.uncheckedLink });
-  await goOn();
-}
-
-/**
- * Does the next slot of a link hold the sheet that was sealed here, if any?
- *
- * @param {import("./my-place.js").Held} held
- * @param {GameRecord} before
- * @param {Slot} next
- */
-async function showsOwn({ table, seat, sheets }, before, next) {
-  const slot = slotsOf(before).length;
-  const own = sheets.findLast((one) => one.slot === slot);
-  if (seat === null || !own || (next.kind ?? "phase") !== "phase") return true;
-  const orders = await ordersIn(table, before, { [seat]: own.texts.slice(0, 1) });
-  const shown = Object.assign(
-    {},
-    ...Object.values(next.sheets ?? {}).map((sheet) => sheet.orders ?? {}),
-  );
-  return Object.entries(orders).every(
-    ([power, lines]) => JSON.stringify(shown[power] ?? []) === JSON.stringify(lines),
-  );
 }
 
 /**

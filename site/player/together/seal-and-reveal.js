@@ -19,6 +19,7 @@ import { previewOf } from "./next-phase.js";
 import { nextStatement } from "./protocol/hearing-statements.js";
 import { bytesOfKeys } from "./protocol/join.js";
 import { highest, ledgerOf, openedOf } from "./protocol/ledger.js";
+import { decision, listsOf, sight } from "./protocol/lists.js";
 import { readChat } from "./protocol/reading-chat.js";
 import { keysAt } from "./protocol/roster.js";
 import { binding, DESK } from "./protocol/seals/binding.js";
@@ -43,6 +44,7 @@ import { sayHere } from "./take-in.js";
 
 /** @typedef {import("../worker/contract").GameEvent} GameEvent */
 /** @typedef {import("./protocol/seals/binding.js").Place} Place */
+/** @typedef {import("./protocol/ledger.js").Standing} Standing */
 /** @typedef {import("./protocol/statement.js").Said} Said */
 /** @typedef {import("./my-place.js").Desk} Desk */
 /** @typedef {import("./my-place.js").Held} Held */
@@ -118,11 +120,19 @@ async function marked({ table }, { things, ...sheet }) {
   });
 }
 
-/** Reveal the orders sealed here, on the ledger as this page knows it. */
-export const revealOrders = () =>
+/**
+ * Reveal the orders sealed here, on a list of sealed orders.
+ *
+ * @param {Standing[]} [chosen] by default the list on which this page may reveal without asking
+ */
+export const revealOrders = (chosen) =>
   sayHere(async (held) => {
     const { place, seat, keys } = here(held);
-    const stands = standingNow(held.table);
+    const { toReveal, lists } = await listsOf(held.table, seat);
+    const stands = chosen ?? toReveal;
+    // a hasty hand pressed twice
+    if (!chosen && lists.some(({ isMine }) => isMine)) return { token: "" };
+    if (!stands) throw new Error(say.chooseList);
     const sheet = held.sheets.find(
       ({ slot, head, seq }) =>
         slot === place.slot && head === hex(place.head) && seq === stands[seat]?.seq,
@@ -140,6 +150,17 @@ export const revealOrders = () =>
       codec,
     });
   });
+
+/**
+ * Sign that a list of sealed orders counts, and what this page has read.
+ *
+ * @param {import("./protocol/lists.js").List} list
+ * @param {number[]} seats in which the lists differ
+ */
+export async function decideList(list, seats) {
+  await stateHere(({ table }) => sight(table, seats), true);
+  await stateHere(({ table }) => decision(table, list), true);
+}
 
 /**
  * Make a statement: as the desk where it stands here, else as the seat.
@@ -350,5 +371,9 @@ async function openings({ table, desk }, place) {
   return (await Promise.all(found)).flat();
 }
 
-/** Sign the statement of others, word for word. @param {Said} said */
-export const agreeTo = (said) => stateHere(() => said, true);
+/**
+ * Sign the statement of others, word for word; as the desk where no seat is played here.
+ *
+ * @param {Said} said
+ */
+export const agreeTo = (said) => stateHere(() => said, heldHere()?.seat !== null);

@@ -56,6 +56,18 @@ export const codecFor = (table, record) => (seat) => {
   };
 };
 
+/**
+ * The same in the phase of any slot: what was sealed for one that is over is packed as it was then.
+ *
+ * @param {Table} table
+ * @param {GameRecord} record
+ * @returns {(seat: number, slot?: number) => Codec}
+ */
+export const codecAt =
+  (table, record) =>
+  (seat, slot = record.slots?.length ?? 0) =>
+    codecFor(table, { ...record, slots: (record.slots ?? []).slice(0, slot) })(seat);
+
 /** @param {string} text */
 const canonical = (text) => canonicalText(linesOf(text));
 
@@ -132,38 +144,4 @@ export const presentOf = (record) => askEngine("view", { record, at: null }, EVE
 export const seatsToOrder = (table, view) =>
   seatIds(table).flatMap((id, i) =>
     view.powers.some(({ may, seat }) => may && seat === id) ? [i] : [],
-  );
-
-/**
- * The names of the seats whose sheets in the last resolved phase differ from those that the desk
- * has opened.
- *
- * @param {Table} table
- * @param {GameRecord} record
- */
-export function strayed(table, record) {
-  const at = table.slots.length - 2;
-  const shown = table.slots[at]?.reveals ?? [];
-  return seatIds(table).flatMap((id, seat) => {
-    const { orders = {} } = record.slots?.[at]?.sheets?.[id] ?? {};
-    const opened = shown.find((one) => one.seat === seat)?.text ?? "";
-    return textOf(orders, record.seats[id] ?? []) === opened
-      ? []
-      : [table.roster.seats[seat]?.name ?? id];
-  });
-}
-
-/**
- * Orders as they are sealed: by power, whose name stands before each where a seat has several.
- *
- * @param {Texts} orders
- * @param {string[]} powers
- */
-const textOf = (orders, powers) =>
-  canonicalText(
-    Object.keys(orders)
-      .sort()
-      .flatMap((power) =>
-        (orders[power] ?? []).map((line) => (powers.length > 1 ? `${power}: ${line}` : line)),
-      ),
   );

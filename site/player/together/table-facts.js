@@ -11,6 +11,7 @@ import { lettersDue } from "./keeper/duties.js";
 import { isKept } from "./keeper/keeper-statements.js";
 import { nameAt, phaseAt, postsOf } from "./posts.js";
 import { ledgerOf } from "./protocol/ledger.js";
+import { listsOf } from "./protocol/lists.js";
 import { fourWords } from "./protocol/seals/chance.js";
 import { hex, unhex } from "./protocol/seals/frame.js";
 import { placeOf } from "./protocol/table.js";
@@ -22,11 +23,12 @@ import { stageOf, standingNow, whoIsIn } from "./table-progress.js";
 /** @typedef {import("./posts.js").Post} Post */
 /**
  * `links` are invitations; `joined` are seats, from 0; `seats` says where each is in the open slot;
- * `ledger` is the beginning of the ledger as this page has it; `words` are to be read out; `posts`
+ * `ledger` is the beginning of the ledger as this page has it, `lists` are those that reveals name; `words` are to be read out; `posts`
  * are texts to post. Where secrets are kept, `letters` says how many seats their keeper has still
  * to write to, and `checked` what came of it once they are open.
  * @typedef {{ links: string[], joined: { sole: number[], twice: number[] }, seats: { seat: number,
- *   state: string, seq: number }[], ledger: string, words: string[], posts: Post[], letters:
+ *   state: string, seq: number }[], ledger: string, lists: import("./protocol/lists.js").Lists | null,
+ *   words: string[], posts: Post[], letters:
  *   number, checked: import("./keeper/check.js").Checked | null }} Facts
  */
 
@@ -66,6 +68,7 @@ async function find(held) {
     joined: await joinedSeats(table),
     seats: stage === "playing" ? await whoIsIn(table, seatsToOrder(table, view)) : [],
     ledger: place ? hex(await ledgerOf(place, standingNow(table))).slice(0, 8) : "",
+    lists: place ? await listsOf(table, held.seat) : null,
     words:
       stage === "playing"
         ? await fourWords(

@@ -6,11 +6,12 @@
 
 import { say } from "../words/table.js";
 import { cut } from "../words/wording.js";
-import { inTime, sealedInLink, standing, tally } from "./protocol/ledger.js";
+import { agreed, isAgreed, signersOf } from "./protocol/agreement.js";
+import { ownStanding } from "./protocol/ledger.js";
+import { sealedInLink } from "./protocol/linked-ledger.js";
 import { nameOf } from "./protocol/roster.js";
-import { DESK } from "./protocol/seals/binding.js";
-import { agreed, agreedDefaults, isAgreed, signersOf } from "./protocol/statement.js";
 import { isConfirmed, placeOf } from "./protocol/table.js";
+import { defaultedIn, tallyIn } from "./protocol/what-counts.js";
 
 const LONGEST_NAME = 40; // characters
 
@@ -39,10 +40,10 @@ export const hasHost = ({ offer, charter }) =>
 /** The open slot. @param {Table} table @returns {TableSlot | undefined} */
 export const openSlot = ({ slots }) => slots[slots.length - 1];
 
-/** The standing sheet of each seat in the open slot. @param {Table} table */
+/** The standing sheet of each seat in the open slot, as heard here. @param {Table} table */
 export function standingNow(table) {
   const slot = openSlot(table);
-  return slot ? standing(inTime(slot), table.roster.seats.length) : [];
+  return slot ? ownStanding(slot, table.roster.seats.length) : [];
 }
 
 /**
@@ -98,10 +99,6 @@ export const conceded = ({ slots }) =>
 /** The seats to which the default goes in the open slot. @param {Table} table */
 const defaulted = (table) => defaultedIn(table, table.slots.length - 1);
 
-/** The seats to which the default goes in a slot. @param {Table} table @param {number} slot */
-export const defaultedIn = ({ charter, slots }, slot) =>
-  charter ? agreedDefaults(charter, slots[slot]?.statements ?? []) : [];
-
 /**
  * Where each seat is in the open slot: `out` has nothing to order, then `waiting`, `sealed`,
  * `revealed`, `default`, or what is wrong.
@@ -109,9 +106,7 @@ export const defaultedIn = ({ charter, slots }, slot) =>
  * @returns {Promise<{ seat: number, state: string, seq: number }[]>}
  */
 export async function whoIsIn(table, expected) {
-  const [place, slot] = [placeOf(table), openSlot(table)];
-  if (!place || !slot) return [];
-  const { counted } = await tally(place, slot, table.roster.seats.length);
+  const { counted = [] } = (await tallyIn(table, table.slots.length - 1)) ?? {};
   const late = defaulted(table);
   return counted.map(({ seat, seq, state }) => {
     if (!expected.includes(seat)) return { seat, state: "out", seq };
@@ -137,10 +132,11 @@ export const isFrozen = (table) =>
  *   string[]> | null>}
  */
 export async function sheetsThatCount(table, expected) {
-  const [place, slot] = [placeOf(table), openSlot(table)];
-  if (!place || !slot) return null;
-  if (hasDesk(table)) return openedByDesk(table, slot);
-  const { stands, counted } = await tally(place, slot, table.roster.seats.length);
+  const number = table.slots.length - 1;
+  if (hasDesk(table)) return openedByDesk(table, number);
+  const found = await tallyIn(table, number);
+  if (!found) return null;
+  const { stands, counted } = found;
   const late = defaulted(table);
   const isSettled = expected.every(
     (seat) => late.includes(seat) || counted[seat]?.state === "revealed",
@@ -168,44 +164,28 @@ const textsBySeat = (counted) =>
   );
 
 /**
- * What the desk has opened, if this page has seen what was sealed for all of it.
+ * What the desk has opened of the ledger that it closed, once it has opened all that it means to.
  *
  * @param {Table} table
- * @param {TableSlot} slot
+ * @param {number} number
  */
-function openedByDesk(table, slot) {
-  const said = agreedIn(table, slot, "open")
-    .filter(({ seat }) => seat === DESK)
-    .map((one) => one.said);
+export async function openedByDesk(table, number) {
+  const slot = table.slots[number];
+  const said = agreedIn(table, slot, "open").map((one) => one.said);
   const [first] = said;
-  if (!first || !slot.closed) return null;
-  const openings = /** @type {{ seat: number, seq: number, part: number, text: string }[]} */ (
-    said.flatMap((one) => (Array.isArray(one.openings) ? one.openings : []))
+  if (!slot?.closed || !first) return null;
+  const all = said.flatMap(({ openings }) => (Array.isArray(openings) ? openings : []));
+  if (all.length < Number(first.all ?? 0)) return null;
+  const { stands, counted } = (await tallyIn(table, number)) ?? {};
+  if (!stands || !counted) return null;
+  const isShown = (/** @type {{ seat: number, part: number, text: string }} */ one) =>
+    counted[one.seat]?.texts[one.part] === one.text;
+  const openings = /** @type {{ seat: number, part: number, text: string }[]} */ (
+    /** @type {unknown} */ (all)
   );
-  if (openings.length < Number(first.all ?? 0)) return null;
-  const isShown = (/** @type {typeof openings[number]} */ one) =>
-    slot.reveals.some(
-      ({ seat, seq, part, text }) =>
-        seat === one.seat && seq === one.seq && part === one.part && text === one.text,
-    );
   return openings.every(isShown)
     ? textsBySeat(openings.map(({ seat, part, text }) => ({ seat, texts: { [part]: text } })))
     : null;
-}
-
-/**
- * Whether only a link has reported the phase resolved last: nothing shows what was sealed.
- *
- * @param {Table} table
- */
-export function isUnchecked(table) {
-  const last = table.slots.at(-2);
-  return (
-    hasDesk(table) &&
-    !!last &&
-    !last.phase.includes(" ") &&
-    !(last.closed && openedByDesk(table, last))
-  );
 }
 
 /**

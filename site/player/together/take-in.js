@@ -1,16 +1,18 @@
 // @ts-check
 /** Reading posted texts: those that somebody pastes, and those that are made here. */
 
-import { notify } from "../game/state/notices.js";
 import { change } from "../game/state/redraw.js";
-import { say } from "../words/sealing.js";
-import { heldHere, rewriteHeld, tableState } from "./my-place.js";
+import { rewriteHeld, tableState } from "./my-place.js";
 import { goOn, readerOf, withRead } from "./next-phase.js";
 import { confirm } from "./protocol/charter.js";
+import { nextStatement } from "./protocol/hearing-statements.js";
+import { heldReveals } from "./protocol/lists.js";
 import { readChat } from "./protocol/reading-chat.js";
+import { DESK } from "./protocol/seals/binding.js";
 import { unhex } from "./protocol/seals/frame.js";
-import { sharedRecord, strayed } from "./seat-sheets.js";
-import { isUnchecked, stageOf } from "./table-progress.js";
+import { state } from "./protocol/statement.js";
+import { placeOf } from "./protocol/table.js";
+import { stageOf } from "./table-progress.js";
 
 /** @typedef {import("./protocol/reading-chat.js").Told} Told */
 /** @typedef {import("./my-place.js").Held} Held */
@@ -25,40 +27,29 @@ export async function hear(text) {
   /** @type {Told[]} */
   let told = [];
   await rewriteHeld(async (held) => {
-    const read = await readChat(held.table, text, {
-      ...readerOf(held),
-      isRecord: isUnchecked(held.table),
-    });
+    const read = await readChat(held.table, text, readerOf(held));
     ({ told } = read);
-    return withConfirmation(withRead(held, read));
+    return withAttested(await withConfirmation(withRead(held, read)));
   });
-  await goOn();
-  return told;
-}
-
-/** Hear what somebody has pasted, and say what it was. @param {string} text */
-export async function hearPasted(text) {
-  const before = heldHere()?.table;
-  change(tableState, { lastRead: await hear(text), preview: null });
-  const { table } = heldHere() ?? {};
-  if (before && table && isUnchecked(before) && !isUnchecked(table)) tellChecked(table);
+  const again = new Map((await goOn()).map((one) => [one.text, one]));
+  return told.map((one) => asReadAgain(one, again.get(one.text)));
 }
 
 /**
- * Say whether a phase known only from a link was right, now that its seals are open.
+ * What a token is once the game has gone on. One that was taken at first is not news the second
+ * time.
  *
- * @param {import("./protocol/table.js").Table} table
+ * @param {Told} one
+ * @param {Told | undefined} again
  */
-function tellChecked(table) {
-  const wrong = strayed(table, sharedRecord());
-  if (wrong.length)
-    notify({
-      id: "unsigned",
-      tone: "no",
-      text: say.otherOrders(wrong),
-    });
-  else notify({ id: "unsigned", tone: "ok", text: say.asSealed });
-}
+const asReadAgain = (one, again) =>
+  !again || (again.code === "duplicate" && one.code !== "wrong-phase-future")
+    ? one
+    : { ...again, at: one.at };
+
+/** Hear what somebody has pasted, and say what it was. @param {string} text */
+export const hearPasted = async (text) =>
+  change(tableState, { lastRead: await hear(text), preview: null });
 
 /**
  * Make a text for this table: this page reads it before anybody else can.
@@ -90,4 +81,28 @@ async function withConfirmation(held) {
     return held;
   const token = await confirm({ about: unhex(table.game), seat, nonce, sign: keys.sign.own });
   return withRead(held, await readChat(table, token, readerOf(held)));
+}
+
+/**
+ * Attest the reveals that others are about to pass over: this page held them before.
+ *
+ * @param {Held} held
+ * @returns {Promise<Held>}
+ */
+async function withAttested(held) {
+  const seat = held.desk ? DESK : held.seat;
+  const sign = (held.desk ?? held).keys?.sign.own;
+  if (stageOf(held.table) !== "playing" || seat === null || !sign) return held;
+  let now = held;
+  const open = held.table.slots.length - 1;
+  for (const slot of [open - 1, open]) {
+    const place = placeOf(now.table, slot);
+    if (!place) continue;
+    for (const said of heldReveals(now.table, slot, seat)) {
+      const n = nextStatement(now.table, seat, slot);
+      const token = await state({ place, seat, n, sign, said });
+      now = withRead(now, await readChat(now.table, token, readerOf(now)));
+    }
+  }
+  return now;
 }

@@ -17,8 +17,8 @@ import { readChat, readRecord } from "./protocol/reading-chat.js";
 import { canonicalText, linesOf } from "./protocol/seals/sheet.js";
 import { sentenceOf } from "./protocol/sentences.js";
 import { evidence, isConfirmed, newTable } from "./protocol/table.js";
-import { codecFor, knownOf, presentOf, seatIds } from "./seat-sheets.js";
-import { defaultedIn } from "./table-progress.js";
+import { defaultedIn } from "./protocol/what-counts.js";
+import { codecAt, knownOf, presentOf, seatIds } from "./seat-sheets.js";
 
 /** @typedef {import("../worker/contract").GameRecord} GameRecord */
 /** @typedef {import("../worker/contract").Slot} Slot */
@@ -85,14 +85,12 @@ export async function tableOfRecord(record) {
   const { table: empty } = await readChat(newTable(), tokens[0] ?? "");
   const slots = /** @type {RecordSlot[]} */ (slotsOf(record));
   const view = await presentOf(record);
-  const codec = (/** @type {number} */ seat, /** @type {number} */ slot = slots.length) =>
-    codecFor(empty, before(record, slot))(seat);
   const { table, unsigned } = await readRecord(
     empty,
     tokens,
     slots,
     view.end ? null : { phase: view.phase.code },
-    { codec },
+    { codec: codecAt(empty, record) },
   );
   const [first] = unsigned;
   if (first) throw new Error(sentenceOf(first.code, first.values));
@@ -121,12 +119,12 @@ async function textsOf(table, record) {
   /** @type {Record<number, Record<number, Record<number, string>>>} */
   const found = {};
   for (const [slot, { reveals }] of table.slots.entries()) {
-    const sheets = record.slots?.[slot]?.sheets;
+    const { sheets, kind = "phase" } = record.slots?.[slot] ?? {};
     const late = defaultedIn(table, slot);
-    for (const seat of sheets
-      ? new Set(reveals.map((one) => one.seat).filter((one) => !late.includes(one)))
-      : []) {
-      const orders = sheets?.[ids[seat] ?? ""]?.orders ?? {};
+    const shown = new Set(reveals.map((one) => one.seat).filter((one) => !late.includes(one)));
+    for (const [seat, id] of sheets && kind === "phase" ? ids.entries() : []) {
+      const { orders = {} } = sheets?.[id] ?? {};
+      if (!shown.has(seat) && !Object.keys(orders).length) continue;
       const { parts } = await askEngine(
         "sheet",
         { record: before(record, slot), orders },

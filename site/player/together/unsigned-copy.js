@@ -2,7 +2,7 @@
 /** The page's note on a sealed game that it knows from a link alone. Plain values. */
 
 import { say } from "../words/sealing.js";
-import { readSealedInLink } from "./protocol/ledger.js";
+import { readSealedInLink } from "./protocol/linked-ledger.js";
 
 /**
  * @param {string | undefined} sealed what the link told

@@ -11,6 +11,8 @@ export const say = {
   openThem: "The game is over. Open its secrets so that everybody can check them.",
   stillClosed:
     "The game is over, but its secrets are not open yet. Paste the message that opens them once it is posted.",
+  waitingToSeal: (/** @type {string[]} */ names) =>
+    `Waiting for ${listed(names)} to seal. Paste the chat as it grows.`,
   waitingToReveal: (/** @type {string[]} */ names) =>
     `Waiting for ${listed(names)} to reveal. Paste the chat as it grows.`,
   announceNow: "Nobody is left to reveal. Announce what follows from the secrets.",

@@ -9,9 +9,9 @@ export const say = {
   unsaved: "on this device only",
   seatKeys: "The keys to your seat are in this browser. Without them you cannot seal orders.",
   deskKeys:
-    "The keys to your desk are in this browser. Without them nobody can open what is sealed to you.",
+    "The keys with which you open sealed orders are in this browser. Without them nobody can open what is sealed to you.",
   bothKeys:
-    "The keys to your seat and your desk are in this browser. Without them you cannot seal orders, and nobody can open what is sealed to you.",
+    "The keys to your seat, and those with which you open sealed orders, are in this browser. Without them you cannot seal orders, and nobody can open what is sealed to you.",
   whoHasThem: "Anybody who has the key file and its passphrase can act as you.",
   savedBefore:
     "The key file is saved under the passphrase you chose. You can save the same file again.",
@@ -35,14 +35,14 @@ export const say = {
   keep: "Keep them",
   keysDeleted: "The keys to this game are no longer on this device.",
   lost: "No keys and no key file? Ask for a new key for",
-  desk: "the game master’s desk",
+  desk: "the game master",
   byGameMaster:
     "The key is made on this device. It counts once the game master has signed it; then everybody seals the present phase again.",
   byPlayers:
     "The key is made on this device. It counts once more than half of the other players have signed it; then everybody seals the present phase again.",
   deskByPlayers:
     "The key is made on this device. It counts once more than half of the players have signed it; then everybody seals the present phase again.",
-  deskToo: "A key to the game master’s desk needs the signatures of more than half of the players.",
+  deskToo: "A new key for the game master needs the signatures of more than half of the players.",
   ask: "Ask for a new key",
   replaced:
     "Another device now has the keys to this place. Nothing that you seal or sign here counts.",

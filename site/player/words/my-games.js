@@ -39,7 +39,7 @@ export const say = {
   allIn: "all orders are in",
   toGive: (/** @type {number} */ count) => `${counted(count, "order")} to give`,
   toResolve: "ready to resolve",
-  atDesk: "at your desk",
+  atDesk: "as its host",
   apart: "each at their own device",
   until: (/** @type {string} */ what, /** @type {string} */ left) => `${what}. ${left}`,
 

@@ -29,7 +29,19 @@ const statements = {
     what: (/** @type {string} */ who) => `the default for ${who}`,
     done: (/** @type {string} */ who) => `agreed to the default for ${who}`,
   },
-  ledger: { what: "which sealed orders count", done: "agreed which sealed orders count" },
+  ledger: {
+    what: "which list of sealed orders counts",
+    done: "agreed which list of sealed orders counts",
+  },
+  holds: {
+    what: (/** @type {string} */ who) => `that ${who} revealed in time`,
+    done: (/** @type {string} */ who) =>
+      `confirmed that they had read ${who}’s revealed orders before the default was agreed`,
+  },
+  saw: {
+    what: "which sealed orders they have read",
+    done: "listed which sealed orders they have read",
+  },
   rekey: {
     what: (/** @type {string} */ who) => `a new key for ${who}`,
     done: (/** @type {string} */ who) => `signed a new key for ${who}`,
@@ -55,11 +67,13 @@ const sentences = {
     "This text contains more than 2,000 sealed or signed texts. Paste part of it, or open the game file.",
   "wrong-length": "This {kind} is malformed: Chancery cannot have made it.",
   foreign: "This {kind} belongs to another game{other}. Nothing was taken from it.",
+  elsewhere:
+    "This {kind} belongs to another game, or to a later step of this one. The text is kept, and read again as this game goes on.",
   "no-seat": "This {kind} is for seat {seat}, but this game has only {seats}.",
   "wrong-phase-past":
     "This {kind} from {name} is for an earlier step of the game, so it does not count.",
   "wrong-phase-future":
-    "This {kind} from {name} is for a later step than this page has reached. Paste the rest of the chat, or open the newest game link. The text is kept, and read again then.",
+    "This {kind} from {name} is for a later step than this page has reached. Paste the rest of the chat. The text is kept, and read again then.",
   "other-history":
     "This {kind} from {name} was made before a correction, or on another branch of the game. {name} must send a new one.",
   forged:
@@ -74,6 +88,10 @@ const sentences = {
     "This {kind} from {name} opens, but the text inside is not in the right form. Ask {name} to reload the page and send a new one.",
   "too-late":
     "{name} sealed these orders too late: sealing for {phase} was already over. They do not count.",
+  "heard-late":
+    "{name} has changed their orders (version {seq}), but this page had read a reveal before it read the change. The change does not count here.",
+  "sealed-after":
+    "{name} has sealed orders for {phase} (version {seq}), but they are not on the list on which {who} revealed. They count only if everybody who revealed agrees to it.",
   duplicate: "You already have this {kind} from {name}.",
   older:
     "{name} has replaced these orders (version {seq}) with version {newest}. The older ones do not count.",
@@ -87,9 +105,13 @@ const sentences = {
   "reveal-altered":
     "{name} signed this {kind}, but the text is not what was sealed: somebody may have changed it on the way. It does not count. Ask {name} to post it again.",
   "other-ledger":
-    "{name} revealed on a different list of sealed orders from yours: one of you lacks orders that the other has{differs}. Compare what you have before you go on.",
+    "{name} has revealed on another list of sealed orders than this page has{differs}. Nothing counts until all the lists agree.",
+  "unknown-list":
+    "{name} has revealed, but this page has not read all the sealed orders on {name}’s list. Paste the whole chat.",
+  "not-listed":
+    "{name} has revealed orders that are not on the list on which {name} revealed. These do not count.",
   sealed: "{name} has sealed orders for {phase} (version {seq}).",
-  opened: "Your desk has opened {name}’s sealed orders: {orders}.",
+  opened: "This page has opened {name}’s sealed orders: {orders}.",
   revealed: "{name} has revealed the orders they sealed.",
   "after-default":
     "{name} has revealed orders for {phase}, but the others have agreed to the default for {name}. The default counts.",
@@ -129,7 +151,8 @@ const sentences = {
   "joins-missing":
     "This table agreement needs seat requests that this page has not seen: {missing}. Paste them first; the text is kept.",
   confirmed: "{name} has confirmed the table.",
-  "not-allowed": "{name} may not sign this here ({what}). It was refused.",
+  "not-allowed":
+    "{name} has signed something that is not for them to sign at this table ({what}). It has no effect.",
   "unreadable-statement":
     "{name} signed this statement, but this page does not understand it. Reload the page to update it; the text is kept.",
   "two-statements":
@@ -138,8 +161,14 @@ const sentences = {
     "{name} has signed two different announcements for {phase} ({what}). Show both to the group before you go on.",
   "two-ledgers":
     "{name} has signed a different list of sealed orders for {phase} from the one already settled. Show both to the group before you go on.",
+  "left-out-other":
+    "{name} has signed the final list of sealed orders, and it does not have the orders of {wrong} that this page read last. If these were posted in time, they are the proof: tell the group.",
+  "list-unseen":
+    "{name} has signed a final list of sealed orders, and this page has not read everything on it. Nothing counts until it has: paste the whole chat.",
   "wrong-opening":
-    "{name} opened other orders for {wrong} than this page has seen sealed. They do not count; ask for the sealed orders to be revealed.",
+    "{name} opened orders for {wrong} that are not the ones on the final list. They do not count; tell the group.",
+  unopened:
+    "{name} has opened the sealed orders, but not those of {wrong}, which are on the final list: {name} says that they do not open. Whoever sealed them can show them.",
   said: "{name} has {done}.",
   seconded: "{name} has seconded a proposal, which now goes to a vote.",
   carried: "{name} has {done}. It is now agreed.",
@@ -204,13 +233,14 @@ export const say = {
     `These orders are too long to seal. A sheet has room for ${lines} lines and ${bytes} bytes, less if many of its characters are quotation marks or backslashes.`,
   unprotected: [
     "The game master can read your orders as soon as you send them, and could tell a friend. Play with a game master you trust, or without one.",
-    "Without a game master, the last player to reveal has seen everybody else’s orders and can still refuse. The others can then agree to the default, and everybody sees who refused.",
+    "Without a game master, the last player to reveal has seen everybody else’s orders and can still refuse. The others can then agree to the default, and everybody sees who refused. If all the others say that they have not read what you revealed, your orders do not count.",
     "Everybody sees that you sealed, when, how often you changed your mind, and roughly how long your orders are.",
     "Anybody who has your device, or your key file and its passphrase, can play as you.",
     "Nothing proves the time. “Too late” means after sealing was over, not after a clock.",
     "Nobody can tell players who work together, or one person in two seats, from honest players.",
     "If this page were replaced by another, that page could do anything. What you trust is the address or, offline, the copy you installed.",
     "After the game, anybody who gets the keys of the game master or steward can open what was sealed to them. Delete the keys once the game is archived.",
+    "Anybody can edit or delete the messages they have posted. No page believes a change of orders that it reads after somebody has revealed, and if your pages have read different messages, nothing counts until you have agreed which list of sealed orders does.",
     "The game master or steward who keeps the secrets knows them from the beginning, and could tell a friend. But nobody can choose what is drawn, and every announcement is checked when the game is over.",
   ],
   audit: {
@@ -222,6 +252,8 @@ export const say = {
     unopened: (/** @type {string} */ name, /** @type {string} */ host) =>
       `not opened: ask ${name}, then ${host}`,
     otherOrders: "the record has other orders",
+    neverSealed: "the record has orders, but the final list has none",
+    neverOpened: "the record has orders, but nobody has opened any",
     award: "what was announced",
     otherAward: "the opened orders give something else",
     message: (/** @type {number} */ number) => `message ${number}`,

@@ -34,20 +34,21 @@ export const say = {
   notAsSigned: "This page cannot enter a signed correction in the record as it was signed.",
   resolvedAgain: (/** @type {string[]} */ names, /** @type {string} */ phase) =>
     `The others agreed to the default for ${listed(names)} in ${phase} before this page knew, so the phase was resolved again with the default. Check your orders and seal them again.`,
+  resolvedAfterAll: (/** @type {string} */ phase) =>
+    `Another player had read the orders in ${phase} before the others agreed to the default, so the phase was resolved again with the orders as revealed. Check your orders and seal them again.`,
+  chooseList:
+    "The lists of sealed orders differ. Choose the list on which you reveal, at the table.",
   // Links
-  otherOrders: (/** @type {string[]} */ names) =>
-    `The link shows orders that were not sealed, for ${listed(names)}. Tell the group.`,
-  asSealed: "The phase that you knew only from a link is checked: it shows the orders as sealed.",
   openGameFirst:
     "This link belongs to a game played between devices. Open that game first, then paste the link there.",
-  uncheckedLink:
-    "This copy is unsigned: a link holds no seals, so this page cannot check the last phase. Paste the game master’s message to check it.",
+  aheadLink:
+    "This link shows a later phase than this page has. A link proves nothing, so nothing was taken from it: paste the game master’s message.",
+  dropped: (/** @type {string[]} */ phases) =>
+    `Nobody has signed ${listed(phases)}: this page knew it only from a link, and has taken it back. Paste the game master’s messages.`,
   otherGame:
     "This link continues the game differently from what this page has seen. Nothing was taken from it. Ask the group which one is right.",
   notOpenedHere:
     "This link shows a phase that this page has not opened yet. Nothing was taken from it: without a game master, each page resolves a phase by itself. Paste the chat in which the others reveal their orders.",
-  notYourOrders:
-    "This link shows other orders for your seat than you sealed. Nothing was taken from it.",
   unsigned: (
     /** @type {number} */ sealed,
     /** @type {number} */ seats,

@@ -38,6 +38,8 @@ export const say = {
     "Your keys are made on this device and stay on it. Anybody who has your device can play as you.",
   sitDown: "Sit down",
   notNow: "Not now",
+  twoSeats:
+    "With only two players, neither can agree to a default for the other. If one of you stops, the game waits, or one of you concedes.",
   seatTaken: "You already have a seat on this device.",
   // Setting the table
   seatsHeading: "Seats",

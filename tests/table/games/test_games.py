@@ -78,7 +78,7 @@ def test_a_change_of_mind_after_the_first_reveal_counts_for_nothing(asked: Node)
     table, told = heard(asked, table, revealed(who, 0, 1))
     assert told == ["revealed"]
     table, told = heard(asked, table, committed(who, 1, 2, OTHER))
-    assert told == ["too-late"]
+    assert told == ["heard-late"]
     table, told = heard(asked, table, revealed(who, 1, 1), revealed(who, 2, 1))
     assert told == ["revealed", "revealed"]
     assert states(asked, table) == ["revealed"] * 3
@@ -92,7 +92,7 @@ def test_a_commitment_that_one_page_has_not_seen_is_named(asked: Node) -> None:
     assert codes(told) == ["other-ledger"]
     assert said("protocol.bracketed", ["France"]) in told["told"][0]["sentence"]
     table, _ = heard(asked, told["table"], revealed(who, 1, 1), revealed(who, 3, 1))
-    # Three name the ledger with the lower number, so that one stands.
+    # All name the ledger with the lower number, so that one stands.
     counted = asked("tally", table=table, slot=0)["counted"]
     assert [one["seq"] for one in counted] == [1, 1, 1, 1]
     assert [one["state"] for one in counted] == ["revealed", "revealed", "sealed", "revealed"]

@@ -27,6 +27,19 @@ from tests.words import said
 type Json = dict[str, Any]
 
 
+def unheard(slots: list[Json]) -> list[Json]:
+    """Slots without the numbers of the hearings in which a page heard what is in them."""
+    kinds = ("marks", "reveals", "statements")
+    return [
+        {key: held for key, held in slot.items() if key not in {*kinds, "closedAt"}}
+        | {
+            kind: [{key: one[key] for key in one if key != "heard"} for one in slot[kind]]
+            for kind in kinds
+        }
+        for slot in slots
+    ]
+
+
 def test_a_record_is_read_again_from_its_tokens(asked: Node) -> None:
     """Whoever opens the game file comes to the same table; what nobody signed is told."""
     who = group(3)
@@ -51,8 +64,7 @@ def test_a_record_is_read_again_from_its_tokens(asked: Node) -> None:
     assert set(codes(again)) == {"duplicate"}
     assert again["unsigned"] == []
     assert again["table"]["drawer"] == []
-    marks = [slot["marks"] for slot in table["slots"]]
-    assert [slot["marks"] for slot in again["table"]["slots"]] == marks
+    assert unheard(again["table"]["slots"]) == unheard(table["slots"])
     assert states(asked, again["table"]) == ["revealed"] * 3
 
     forged = {"event": "override", "reason": "because", "void": {"power": "Austria"}}
@@ -226,6 +238,6 @@ def test_a_file_whose_first_token_is_the_offer_is_read_by_whoever_knows_nothing(
     known = {"record": who.record, "open": who.open, "tokens": tokens}
     again = asked("readRecord", table=empty, **known)
     assert again["unsigned"] == []
-    assert again["table"]["slots"] == table["slots"]
+    assert unheard(again["table"]["slots"]) == unheard(table["slots"])
     assert again["table"]["nonces"] == table["nonces"]
     assert len(again["table"]["joins"]) == 3

@@ -19,6 +19,7 @@ from tests.table.second.speech import (
     flipped,
     later,
     message,
+    opening,
     override,
     read,
     revealed,
@@ -62,6 +63,9 @@ SCENES["two-sheets"] = lambda asked: read(asked, GM, sealed(GM, 0, 1), sealed(GM
 SCENES["box-altered"] = lambda asked: by_desk(asked, GM, flipped(sealed(GM, 0, 1), 150))
 SCENES["forged"] = lambda asked: read(asked, GM, changed(sealed(GM, 0, 1), 10, b"\1"))
 SCENES["no-seat"] = lambda asked: read(asked, GM, changed(sealed(GM, 0, 1), 10, b"\7"))
+SCENES["elsewhere"] = lambda asked: read(
+    asked, FREE, roster.confirm(fresh() * 2, 0, bytes(16), FREE.keys[0])
+)
 SCENES["foreign"] = lambda asked: read(asked, FREE, sealed(GM, 0, 1))
 
 
@@ -153,7 +157,43 @@ SCENES["revealed"] = lambda asked: read(asked, FREE, *ALL, revealed(FREE, 0, 1))
 SCENES["not-committed"] = lambda asked: read(asked, FREE, *ALL[1:], revealed(FREE, 0, 1))
 SCENES["other-reveal"] = lambda asked: read(asked, FREE, *ALL, revealed(FREE, 0, 1, OTHER))
 SCENES["reveal-altered"] = lambda asked: read(asked, FREE, *ALL, altered(FREE, 0))
-SCENES["other-ledger"] = lambda asked: read(asked, FREE, *ALL[:2], revealed(FREE, 0, 1))
+SCENES["unknown-list"] = lambda asked: read(asked, FREE, *ALL[:2], revealed(FREE, 0, 1))
+
+
+@scene("other-ledger")
+def _(asked: Asked) -> Json:
+    alone = [commitment(FREE, 0, 1), None, None]
+    return read(asked, FREE, *ALL, revealed(FREE, 0, 1, stands=alone))
+
+
+SCENES["heard-late"] = lambda asked: read(
+    asked, FREE, *ALL, revealed(FREE, 0, 1), committed(FREE, 1, 2, OTHER)
+)
+
+
+@scene("sealed-after")
+def _(asked: Asked) -> Json:
+    alone = [commitment(FREE, 0, 1), None, None]
+    return read(asked, FREE, ALL[0], revealed(FREE, 0, 1, stands=alone), ALL[1])
+
+
+@scene("not-listed")
+def _(asked: Asked) -> Json:
+    return read(asked, FREE, *ALL, committed(FREE, 0, 2, OTHER), revealed(FREE, 0, 2, OTHER))
+
+
+SCENES["left-out-other"] = lambda asked: read(
+    asked, GM, sealed(GM, 0, 1), sealed(GM, 1, 1), close(GM, stands(GM, 0)), mine=0
+)
+SCENES["list-unseen"] = lambda asked: read(asked, GM, sealed(GM, 0, 1), close(GM, bytes(32)))
+
+
+@scene("unopened")
+def _(asked: Asked) -> Json:
+    assert GM.desk is not None
+    said = {"say": "open", "slot": 0, "openings": [opening(GM, 0, [TEXT])], "all": 1}
+    opens = roster.state(GM.desk, GM.place, DESK, 2, said)
+    return read(asked, GM, sealed(GM, 0, 1), sealed(GM, 1, 1), close(GM, stands(GM, 0, 1)), opens)
 
 
 @scene("after-default")

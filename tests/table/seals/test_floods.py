@@ -6,9 +6,19 @@ import pytest
 
 from tests.table.pages import Node
 from tests.table.seals.scenes import FREE
-from tests.table.second import roster, wire
+from tests.table.second import roster, sheets, wire
 from tests.table.second.group import Group, codes, fresh, group, keys_of
-from tests.table.second.speech import committed, heard, reopened, sealed, with_seat
+from tests.table.second.speech import (
+    OTHER,
+    TEXT,
+    committed,
+    heard,
+    reopened,
+    revealed,
+    sealed,
+    states,
+    with_seat,
+)
 
 type Json = dict[str, Any]
 
@@ -42,7 +52,7 @@ def test_a_drawer_that_is_tried_again_stays_as_it_is(asked: Node, early: Group) 
     first = asked("readDrawer", table=table)["table"]
     assert [one["text"] for one in first["drawer"]] == kept
     again = asked("readDrawer", table=first)
-    assert again == {"table": first, "told": []}
+    assert (again["table"], again["told"]) == (first, [])
     without = {**table, "drawer": first["drawer"]}
     assert asked("readDrawer", table=without)["table"] == without
 
@@ -144,3 +154,46 @@ def test_a_third_join_of_a_seat_counts_where_the_charter_lists_it(asked: Node) -
     table, _ = heard(asked, who.empty(asked), *flood, *who.joins)
     # Nobody has seen a join with these keys, however many of the seat there are.
     assert heard(asked, table, lying)[1] == ["charter-changed"]
+
+
+PEOPLE = 7
+SEARCHED = 7 * 4_000 + 14 * 200  # hashes at most, to look for the lists that seats name
+
+
+def flood_of_sheets(who: Group, count: int) -> list[str]:
+    """Changes of mind and reveals on lists that nobody has, all of one seat."""
+    changes = [committed(who, 6, 1 + n % 250, f"{OTHER}{n}\n") for n in range(2, count // 2)]
+    shown = [
+        sheets.reveal(who.keys[6], who.place, 6, 1, [TEXT], part=0, ledger=fresh() * 2)
+        for _ in range(count // 2)
+    ]
+    return [*changes, *shown]
+
+
+def test_a_flood_of_one_seat_costs_as_much_as_its_messages(asked: Node) -> None:
+    """Counted in operations; what is looked for among them does not grow with their number."""
+    who = group(PEOPLE, gm=False, name="flooded")
+    marks = [committed(who, seat, 1) for seat in range(PEOPLE)]
+    shown = [revealed(who, seat, 1) for seat in range(6)]
+    seated, _ = heard(asked, who.table(asked), *marks)
+    seated, _ = heard(asked, seated, *shown)
+    for count in (100, 400):
+        told = asked("counted", table=seated, text="\n".join(flood_of_sheets(who, count)))
+        assert len(told["codes"]) >= count - 4
+        assert told["verify"] <= 3 * count
+        assert told["digest"] <= 12 * count + SEARCHED
+        # Who floods has no say in what the others have agreed on, and nothing is lost.
+        table, _ = heard(asked, told["table"], revealed(who, 6, 1))
+        assert states(asked, table) == ["revealed"] * PEOPLE
+
+
+def test_a_flood_of_seals_of_one_number_keeps_two(asked: Node) -> None:
+    """Two are enough to show that neither counts."""
+    who = group(gm=False, name="flooded")
+    flood = [committed(who, 0, 1, f"{TEXT}{n}\n") for n in range(60)]
+    table, told = heard(asked, who.table(asked), *flood, committed(who, 1, 1))
+    assert told == ["sealed", *["two-sheets"] * 59, "sealed"]
+    assert len(table["slots"][0]["marks"]) == 3
+    assert states(asked, table) == ["two-sheets", "sealed", "nothing"]
+    table, told = heard(asked, table, committed(who, 0, 2))
+    assert told == ["replaces"]

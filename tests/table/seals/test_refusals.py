@@ -54,7 +54,7 @@ def test_the_protocol_as_it_is_written_down_has_every_sentence(asked: Node) -> N
     for code, sentence in sentences().items():
         assert f"| `{code}` | {sentence} |" in told
     unprotected = asked("unprotected")
-    assert len(unprotected) == 9
+    assert len(unprotected) == 10
     for number, sentence in enumerate(unprotected, start=1):
         assert f"{number}. {sentence}" in told
     for letter in "ijckmswrg":
@@ -69,7 +69,7 @@ def test_names_in_sentences_are_cut_and_cleaned(asked: Node) -> None:
     kinds = set(re.findall(r"{(\w+)}", " ".join(sentences().values())))
     assert kinds <= {
         *("kind", "other", "seat", "seats", "name", "to", "phase", "seq", "newest", "before"),
-        *("orders", "lines", "differs", "missing", "what", "done", "wrong"),
+        *("orders", "lines", "differs", "missing", "what", "done", "wrong", "who"),
     }
 
 

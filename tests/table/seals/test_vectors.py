@@ -1,5 +1,6 @@
 """The test vectors pass in both implementations, and in a page."""
 
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -7,7 +8,8 @@ from playwright.sync_api import Page
 
 from publisher.serve.http import Server
 from tests.table.pages import Asked, Browser, Node
-from tests.table.second import roster, sheets, wire
+from tests.table.second import roles, roster, sheets, wire
+from tests.table.second.hearings import Heard, late_in, stands_in
 from tests.table.second.vectors import DESK, GAME, HEAD, SEATS, VECTORS, of, place, texts
 from tests.table.second.wire import Refused
 
@@ -59,6 +61,66 @@ def test_second_implementation_reads_the_vectors() -> None:
     for one in of("reveal"):
         (found,) = wire.find(one["token"])
         assert is_shown(found.payload, one)
+
+
+def test_second_implementation_passes_the_vectors_of_hearings_and_roles() -> None:
+    for one in of("hearings"):
+        page = Heard(place(one), one["seats"])
+        for hearing in one["hearings"]:
+            page.hear(hearing["tokens"])
+            assert sorted([late.seat, late.seq] for late in late_in(page)) == hearing["late"]
+            stood = stands_in(page)
+            told = None if stood is None else [in_hex(one) for one in stood]
+            assert told == hearing["stands"]
+    for one in of("roles"):
+        for told in one["statements"]:
+            charter, said = one["charter"], told["said"]
+            may = [seat for seat in EVERYBODY if roles.may_state(charter, said, seat)]
+            assert may == told["may"]
+            for signers in sets_of(may):
+                is_enough = any(set(least) <= set(signers) for least in told["enough"])
+                assert roles.is_agreed(charter, said, signers) == is_enough
+
+
+def in_hex(commitment: bytes | None) -> str | None:
+    return None if commitment is None else commitment.hex()
+
+
+EVERYBODY = (0, 1, 2, 254, 255)  # three seats, the deputy, the desk
+
+
+def sets_of(signers: list[int]) -> list[tuple[int, ...]]:
+    """Every choice of some signers."""
+    return [some for n in range(len(signers) + 1) for some in combinations(signers, n)]
+
+
+def check_hearings(asked: Asked, one: dict[str, Any]) -> None:
+    """Hear the tokens of a vector as a page does that has verified them."""
+    at = {"game": GAME, "slot": one["slot"], "phase": one["phase"], "head": HEAD}
+    slot: dict[str, Any] = {"marks": [], "reveals": []}
+    for number, hearing in enumerate(one["hearings"], start=1):
+        for token in hearing["tokens"]:
+            (found,) = wire.find(token)
+            seat, seq, rest = found.payload[10], found.payload[11], found.payload[12:]
+            known = {"seat": seat, "seq": seq, "heard": number}
+            if found.kind == "r":
+                slot["reveals"].append({**known, "ledger": rest[:16].hex()})
+            elif all(mark["commitment"] != rest[:32].hex() for mark in slot["marks"]):
+                slot["marks"].append({**known, "commitment": rest[:32].hex()})
+        late = asked("byTime", slot)["late"]
+        assert sorted([mark["seat"], mark["seq"]] for mark in late) == hearing["late"]
+        stood = asked("tally", at, slot, one["seats"])["stands"]
+        assert (stood and [stand and stand["commitment"] for stand in stood]) == hearing["stands"]
+
+
+def check_roles(asked: Asked, one: dict[str, Any]) -> None:
+    for told in one["statements"]:
+        charter, said = one["charter"], told["said"]
+        may = [seat for seat in EVERYBODY if asked("mayState", charter, said, seat)]
+        assert may == told["may"]
+        for signers in sets_of(may):
+            is_enough = any(set(least) <= set(signers) for least in told["enough"])
+            assert asked("isAgreed", charter, said, signers) == is_enough
 
 
 def same_but_for_deflate(made: str, one: dict[str, Any]) -> bool:
@@ -131,6 +193,10 @@ def check_modules(asked: Asked) -> None:
         assert told["commitment"].hex() == one["commitment"]
         assert same_but_for_deflate(told["token"], one)
     check_roster(asked)
+    for one in of("hearings"):
+        check_hearings(asked, one)
+    for one in of("roles"):
+        check_roles(asked, one)
 
 
 def at_vector(one: dict[str, Any]) -> dict[str, Any]:

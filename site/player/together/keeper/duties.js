@@ -6,6 +6,7 @@
 
 import { askEngine, EVERYBODY } from "../../game/state/ask-engine.js";
 import { withSecrets } from "../../game/state/slots.js";
+import { openedOf } from "../protocol/ledger.js";
 import { binding } from "../protocol/seals/binding.js";
 import { hex, unhex } from "../protocol/seals/frame.js";
 import { commitmentOf } from "../protocol/seals/sheet.js";
@@ -20,7 +21,15 @@ import {
   lettersIn,
   openedLetter,
 } from "./keeper-statements.js";
-import { before, keptSecrets, ledgerIn, lotsOf, partsOf, secretLines } from "./secrets.js";
+import {
+  before,
+  countedIn,
+  keptSecrets,
+  ledgerIn,
+  lotsOf,
+  partsOf,
+  secretLines,
+} from "./secrets.js";
 
 /** @typedef {import("../../worker/contract").GameRecord} GameRecord */
 /** @typedef {import("../../worker/contract").GameEvent} GameEvent */
@@ -187,12 +196,10 @@ export async function everything(known, own) {
 /** What opens the secret part of each sheet that stood. @param {Known} known @param {Own} own */
 async function secretParts({ table }, { opened }) {
   const found = [];
-  for (const [slot, { reveals }] of table.slots.entries()) {
+  for (const slot of table.slots.keys()) {
     const place = placeOf(table, slot);
-    for (const { seat, seq } of place ? reveals.filter(({ part }) => part === 0) : []) {
-      const sheet = opened.findLast(
-        (one) => one.slot === slot && one.seat === seat && one.seq === seq,
-      );
+    for (const { seat, seq, commitment } of await countedIn(table, slot)) {
+      const sheet = openedOf(opened, slot, seat, { seq, commitment });
       if (!sheet || !place) continue;
       const { salts, leaves } = await commitmentOf(
         unhex(sheet.master),

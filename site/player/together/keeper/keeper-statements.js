@@ -4,6 +4,7 @@
  * opens everything at the end.
  */
 
+import { agreed } from "../protocol/agreement.js";
 import { bytesOfKeys } from "../protocol/join.js";
 import { keysAt } from "../protocol/roster.js";
 import { binding } from "../protocol/seals/binding.js";
@@ -12,7 +13,6 @@ import { hash, hex, same, u16, unhex, utf8 } from "../protocol/seals/frame.js";
 import { readSeal, seal } from "../protocol/seals/seal.js";
 import { commitmentOf, committed } from "../protocol/seals/sheet.js";
 import { find } from "../protocol/seals/tokens.js";
-import { agreed } from "../protocol/statement.js";
 import { placeOf } from "../protocol/table.js";
 
 /** @typedef {import("../protocol/seals/frame.js").Bytes} Bytes */

@@ -6,10 +6,10 @@
 
 import { askEngine, EVERYBODY } from "../../game/state/ask-engine.js";
 import { isOpen } from "../protocol/audit.js";
-import { ledgerOf, openedOf, tally } from "../protocol/ledger.js";
+import { ledgerOf, openedOf } from "../protocol/ledger.js";
 import { hex, unhex } from "../protocol/seals/frame.js";
-import { agreed } from "../protocol/statement.js";
 import { placeOf } from "../protocol/table.js";
+import { defaultedIn, tallyIn } from "../protocol/what-counts.js";
 import { disclosed, drawn, drawsIn, isKept, isPromised, toldLines } from "./keeper-statements.js";
 
 /** @typedef {import("../../worker/contract").GameRecord} GameRecord */
@@ -122,13 +122,9 @@ async function inSlot({ table, record, ids }, slot, seed, textOf) {
  * @param {number} slot
  * @returns {Promise<Sealed[]>}
  */
-async function countedIn(table, slot) {
-  const [place, held] = [placeOf(table, slot), table.slots[slot]];
-  if (!place || !held || !table.charter) return [];
-  const late = agreed(table.charter, held.statements)
-    .filter(({ said }) => said.say === "default")
-    .map(({ said }) => said.seat);
-  const { counted, stands } = await tally(place, held, table.roster.seats.length);
+export async function countedIn(table, slot) {
+  const late = defaultedIn(table, slot);
+  const { counted = [], stands = null } = (await tallyIn(table, slot)) ?? {};
   return counted.flatMap(({ seat, state }) => {
     const stand = stands?.[seat];
     return stand && state === "revealed" && !late.includes(seat) ? [{ seat, ...stand }] : [];
@@ -172,12 +168,14 @@ export async function openSecrets(known) {
     const shown = opened.openings.filter((one) => one.slot === slot && one.part === SECRET);
     const good = await Promise.all(
       shown.map(async (one) => {
-        const mark = marks.find(({ seat, seq }) => seat === one.seat && seq === one.seq);
-        return mark && (await isOpen(table, slot, one, mark)) ? [one] : [];
+        const own = marks.filter(({ seat, seq }) => seat === one.seat && seq === one.seq);
+        for (const mark of own)
+          if (await isOpen(table, slot, one, mark)) return [{ ...mark, text: one.text }];
+        return [];
       }),
     );
-    const textOf = (/** @type {Sealed} */ { seat, seq }) =>
-      good.flat().find((one) => one.seat === seat && one.seq === seq)?.text;
+    const textOf = (/** @type {Sealed} */ { seat, commitment }) =>
+      good.flat().find((one) => one.seat === seat && one.commitment === commitment)?.text;
     const lines =
       slot < (record.slots ?? []).length
         ? await inSlot(known, slot, unhex(opened.seed), textOf)
@@ -209,8 +207,9 @@ export async function hashesOf({ table, record }, slot, seed) {
  * @param {number} slot
  */
 export async function ledgerIn(table, slot) {
-  const [place, held] = [placeOf(table, slot), table.slots[slot]];
-  if (!place || !held) return "";
-  const { stands } = await tally(place, held, table.roster.seats.length);
-  return held.closed ?? (stands ? hex(await ledgerOf(place, stands)) : "");
+  const place = placeOf(table, slot);
+  const { stands = null } = (await tallyIn(table, slot)) ?? {};
+  return place && stands && !table.slots[slot]?.isLed
+    ? hex(await ledgerOf(place, stands))
+    : (table.slots[slot]?.closed ?? "");
 }

@@ -12,7 +12,7 @@ import { say } from "../../words/keeper.js";
 import { disclosed, isKept } from "../keeper/keeper-statements.js";
 import { nameAt } from "../posts.js";
 import { answerAsSteward, openEverything, sayLetters } from "../seal-and-reveal.js";
-import { hasDesk, isFrozen } from "../table-progress.js";
+import { awaited, hasDesk, isFrozen } from "../table-progress.js";
 
 /** @typedef {import("../my-place.js").Held} Held */
 /** @typedef {import("../table-facts.js").Facts} Facts */
@@ -36,11 +36,13 @@ export function keeperStep({ table, desk }, facts) {
   if (seatState.now.end && !isOpen) return desk ? say.openThem : say.stillClosed;
   if (seatState.now.end || hasDesk(table)) return "";
   const missing = closed(facts);
-  if (desk)
-    return missing.length
-      ? say.waitingToReveal(missing.map((seat) => nameAt(table, seat)))
-      : say.announceNow;
-  return isFrozen(table) && !missing.length ? say.stewardNext : "";
+  if (!desk) return isFrozen(table) && !missing.length ? say.stewardNext : "";
+  if (!missing.length) return say.announceNow;
+  const names = (/** @type {number[]} */ seats) => seats.map((seat) => nameAt(table, seat));
+  const unsealed = awaited(facts.seats).missing;
+  return unsealed.length && !isFrozen(table)
+    ? say.waitingToSeal(names(unsealed))
+    : say.waitingToReveal(names(missing));
 }
 
 /** What the keeper does. @param {Held} held @param {Facts | null} facts */

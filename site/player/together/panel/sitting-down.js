@@ -19,6 +19,7 @@ import { cut } from "../../words/wording.js";
 import { keepsHere } from "../keeper/keeper-statements.js";
 import { tableState } from "../my-place.js";
 import { nameAt } from "../posts.js";
+import { mayDefault } from "../protocol/agreement.js";
 import { seatIds } from "../seat-sheets.js";
 import { inviteAnew, setTable, takeSeat } from "../sit-down.js";
 import { hasHost } from "../table-progress.js";
@@ -52,10 +53,15 @@ export function invitationView(invitation) {
             : nothing,
         )}</fieldset>
       <div class="strip">${icon("triangle-alert")}<p>${offer.gm ? WITH_DESK : WITHOUT}${offer.keeper === true ? ` ${WITH_KEEPER}` : ""}</p></div>
+      ${noDefault(offer)}
       <p class="note">${say.yourKeys} ${guide(offer.gm ? "players" : "without-a-game-master")}</p>
       <button type="submit" class="btn main" id="sit-down">${say.sitDown}</button>
       <button type="button" class="lnk" @click=${() => change(tableState, { invitation: null })}>${say.notNow}</button></form>`;
 }
+
+/** Where nobody can end the wait for another. @param {import("../protocol/join.js").Offer} offer */
+const noDefault = (offer) =>
+  offer.gm || mayDefault(offer) ? nothing : html`<p class="note">${say.twoSeats}</p>`;
 
 const sitDown = once(inTurn(takeSeat));
 
@@ -81,6 +87,7 @@ export function sittingTools(held, facts) {
   const maySet = sole.length === ids.length && (desk !== null || mine !== null);
   const [open = ""] = facts?.links ?? [];
   return html`${hasHost(table) || !open ? nothing : copiedText({ id: "invitation", label: say.groupInvitation, text: say.groupInvitationText(open) })}
+    ${table.offer ? noDefault(table.offer) : nothing}
     <h2>${say.seatsHeading}</h2>
     <form @submit=${set}><ul class="plain ledger">${ids.map(
       (id, seat) => html`<li data-seat=${id}>

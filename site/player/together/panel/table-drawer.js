@@ -21,9 +21,10 @@ import { say } from "../../words/table.js";
 import { maySitDown, sitDownAgain } from "../come-back.js";
 import { heldHere, isHeldKnown, isHeldMissed, seekAgain, tableState } from "../my-place.js";
 import { nameAt } from "../posts.js";
+import { mayDefault, mayState } from "../protocol/agreement.js";
 import { beginningOf } from "../protocol/new-keys.js";
+import { DESK } from "../protocol/seals/binding.js";
 import { inShort, sentenceOf } from "../protocol/sentences.js";
-import { mayState } from "../protocol/statement.js";
 import { agreeTo, revealOrders, sayConcession, sayDefault } from "../seal-and-reveal.js";
 import { seatIds } from "../seat-sheets.js";
 import { factsOf } from "../table-facts.js";
@@ -40,6 +41,7 @@ import { hearPasted } from "../take-in.js";
 import { deskOutlook, deskTools, deskWord } from "./game-master-desk.js";
 import { keeperStep, keeperTools, secretsChecked } from "./keeper-tools.js";
 import { keyTools, newKeysView } from "./key-tools.js";
+import { listsView } from "./lists.js";
 import { invitationView, sittingTools } from "./sitting-down.js";
 
 /** @typedef {import("../my-place.js").Held} Held */
@@ -68,8 +70,9 @@ const GOOD = new Set([
   "invited-all",
 ]);
 const KNOWN = new Set(["duplicate", "older"]);
-/** States of a seat for which the others can agree on the default. */
-const LATE = new Set(["waiting", "sealed", "two-sheets", "other-reveal"]);
+/** States of a seat for which the others can agree on the default: nothing is sealed, or open. */
+const MISSING = new Set(["waiting", "two-sheets"]);
+const CLOSED = new Set(["sealed", "other-reveal"]);
 const LISTED = 50; // of what lies aside
 
 export function tableDrawer() {
@@ -111,11 +114,12 @@ function tableOf(held, facts) {
     ${isBeginning ? words : nothing}
     ${secretsChecked(facts)}
     ${newKeysView(held)}
+    ${listsView(held, facts?.lists ?? null)}
     ${areAllIn ? reveals(held, facts) : nothing}
     ${(facts?.posts ?? []).map((post) => copiedText({ ...post, id: `post-${post.id.replaceAll(" ", "-")}` }))}
     ${stage === "joining" ? sitting(held, facts) : [pasteBox(), seats(held, facts)]}
     ${areAllIn ? nothing : reveals(held, facts)}
-    ${agreements(held)}
+    ${agreements(held, facts)}
     ${stage === "playing" ? concession(held) : nothing}
     ${held.desk && stage === "playing" && hasDesk(held.table) ? deskTools(held, facts) : nothing}
     ${stage === "playing" ? keeperTools(held, facts) : nothing}
@@ -189,10 +193,10 @@ function nextStep(held, facts) {
 function reveals({ table, seat }, facts) {
   if (hasDesk(table) || !facts || seat === null || stageOf(table) !== "playing") return nothing;
   const state = (/** @type {number} */ of) => facts.seats.find((one) => one.seat === of)?.state;
-  if (state(seat) !== "sealed") return nothing;
+  if (state(seat) !== "sealed" || !facts.lists?.toReveal) return nothing;
   const missing = facts.seats.filter((one) => one.state === "waiting").length;
   return html`<p>${fill(say.listCode, { code: html`<span class="fp">${facts.ledger}</span>` })} ${say.unsealed(missing)}</p>
-    <p class="act"><button type="button" class=${missing ? "btn" : "btn main"} id="reveal" @click=${inItsMoment(revealOrders)}>${missing ? say.revealWithout : say.reveal}</button></p>`;
+    <p class="act"><button type="button" class=${missing ? "btn" : "btn main"} id="reveal" @click=${inItsMoment(() => revealOrders())}>${missing ? say.revealWithout : say.reveal}</button></p>`;
 }
 
 /** The text that was pasted, read. */
@@ -241,7 +245,14 @@ function seats(held, facts) {
     facts?.seats.find((one) => one.seat === of)?.state ?? "";
   const givenUp = conceded(table);
   const mayGiveUp =
-    !hasDesk(table) && isPlaying && mine !== null && (isFrozen(table) || stateOf(mine) === "out");
+    !hasDesk(table) &&
+    !!table.charter &&
+    mayDefault(table.charter) &&
+    isPlaying &&
+    mine !== null &&
+    (isFrozen(table) || stateOf(mine) === "out");
+  // nobody was asked to reveal while others have still to seal
+  const isAsked = isFrozen(table) || !facts?.seats.some(({ state }) => MISSING.has(state));
   return html`<h2>${say.whoIsIn}</h2><ul class="plain ledger" id="ledger">${seatIds(table).map(
     (id, seat) => {
       const at = facts?.seats.find((one) => one.seat === seat);
@@ -252,7 +263,8 @@ function seats(held, facts) {
           ? "check"
           : "hourglass";
       const word = stateInWords(held, seat, state, at?.seq ?? 0);
-      const isLate = mayGiveUp && seat !== mine && LATE.has(stateOf(seat));
+      const isLate =
+        mayGiveUp && seat !== mine && (MISSING.has(state) || (isAsked && CLOSED.has(state)));
       return html`<li data-seat=${id} data-state=${state}><span><b>${named(nameAt(table, seat), 40)}</b> ${seatState.now.powers.filter((power) => power.seat === id).map(chip)}</span>
       <span class="gst">${icon(sign)}${givenUp.includes(seat) ? say.concedes(word) : word}</span>
       ${isLate ? html`<button type="button" class="btn" data-default=${id} @click=${inItsMoment(() => sayDefault(seat))}>${fill(say.giveDefault, { name: named(nameAt(table, seat), 40) })}</button>` : nothing}</li>`;
@@ -275,11 +287,21 @@ function stateInWords(held, seat, state, seq) {
   return /** @type {Record<string, string>} */ (say.states)[state] ?? "";
 }
 
-/** What others have signed, and what takes more of them. @param {Held} held */
-function agreements({ table, seat }) {
+/**
+ * What others have signed, and what takes more of them.
+ *
+ * @param {Held} held
+ * @param {Facts | null} facts
+ */
+function agreements({ table, seat, desk }, facts) {
   const open = proposed(table);
-  if (seat === null || stageOf(table) !== "playing" || (!open.length && hasHost(table)))
+  const signer = seat ?? (desk ? DESK : null);
+  if (signer === null || stageOf(table) !== "playing" || (!open.length && hasHost(table)))
     return nothing;
+  // whoever has read what a seat revealed does not sign its default
+  const isHeld = (/** @type {import("../protocol/statement.js").Said} */ said) =>
+    said.say === "default" &&
+    facts?.seats.some((one) => one.seat === said.seat && one.state === "revealed");
   return html`<h2>${say.toAgree}</h2>${
     hasHost(table)
       ? nothing
@@ -289,7 +311,7 @@ function agreements({ table, seat }) {
     ({ statement: { said }, signers }) => html`<li>
     <span><bdi>${inWords(table, said)}</bdi></span>
     <span class="note">${say.signedBy(signers.map((one) => nameAt(table, one)))}</span>
-    ${signers.includes(seat) || !table.charter || !mayState(table.charter, said, seat) || said.seat === seat ? nothing : html`<button type="button" class="btn" @click=${inTurn(() => agreeTo(said))}>${say.signToo}</button>`}</li>`,
+    ${signers.includes(signer) || !table.charter || !mayState(table.charter, said, signer) || said.seat === signer || isHeld(said) ? nothing : html`<button type="button" class="btn" @click=${inTurn(() => agreeTo(said))}>${say.signToo}</button>`}</li>`,
   )}</ul>`;
 }
 

@@ -4,7 +4,6 @@
  */
 
 import { say } from "../../words/protocol.js";
-import { tally } from "./ledger.js";
 import { nameOf } from "./roster.js";
 import { binding, DESK } from "./seals/binding.js";
 import { chanceOf, draw, wasHidden } from "./seals/chance.js";
@@ -13,6 +12,7 @@ import { readSeal } from "./seals/seal.js";
 import { commitmentOf, opens } from "./seals/sheet.js";
 import { find } from "./seals/tokens.js";
 import { placeOf, withSlot } from "./table.js";
+import { defaultedIn, tallyIn } from "./what-counts.js";
 
 /** @typedef {import("./seals/frame.js").Json} Json */
 /** @typedef {import("./ledger.js").Shown} Shown */
@@ -55,36 +55,78 @@ function isOpening(given) {
 }
 
 /**
- * Add the sheets of a slot that the desk has opened. `wrong` lists the seats for which it opened
- * something other than they sealed; those sheets are left out.
- * @param {Table} table @param {number} slot @param {unknown} openings @returns {Promise<{ table:
- *   Table, wrong: number[] }>}
+ * Add the sheets of a slot that the desk has opened, if its ledger names them. `wrong` lists the
+ * seats for which it opened something else; those sheets are left out. `unopened` are seats on the
+ * ledger whose sheets it did not open, though it says that it has opened all; `isUnseen` where this
+ * page has not seen everything on the ledger.
+ * @param {Table} table @param {number} slot @returns {Promise<{ table: Table, wrong: number[],
+ *   unopened: number[], isUnseen: boolean }>}
  */
-export async function withOpenings(table, slot, openings) {
+export async function withOpenings(table, slot) {
   const [place, held] = [placeOf(table, slot), table.slots[slot]];
-  const list = Array.isArray(openings) ? openings : [];
-  if (!place || !held) return { table, wrong: [] };
+  const said = held?.statements.filter((one) => one.said.say === "open") ?? [];
+  const nothing = { table, wrong: [], unopened: [], isUnseen: false };
+  if (!place || !held?.isLed || !said.length) return nothing;
+  const list = said.flatMap((one) => /** @type {unknown[]} */ (one.said.openings));
+  const { stands = null } = (await tallyIn(table, slot)) ?? {};
   /** @type {Shown[]} */
   const good = [];
   /** @type {number[]} */
   const wrong = [];
+  let isUnseen = !!held.closed && !stands;
   for (const one of list) {
-    const mark = isOpening(one)
-      ? held.marks.find(({ seat, seq }) => seat === one.seat && seq === one.seq)
-      : undefined;
-    if (mark && isOpening(one) && (await isOpen(table, slot, one, mark)))
-      good.push({ ...one, commitment: mark.commitment, ledger: held.closed ?? "" });
-    else wrong.push(Number(one?.seat ?? -1));
+    const given = isOpening(one) ? one : null;
+    const mark = given && held.marks.find((mark) => isNamedBy(mark, given, held.closed, stands));
+    if (given && mark && (await isOpen(table, slot, given, mark)))
+      good.push({ ...given, commitment: mark.commitment, ledger: held.closed ?? "" });
+    else if (!given || (held.closed ? stands : isMarked(held.marks, given)))
+      wrong.push(given?.seat ?? -1);
+    else isUnseen = true;
   }
-  const isNew = (/** @type {Shown} */ one) =>
-    !held.reveals.some(
-      ({ seat, seq, part, text }) =>
-        seat === one.seat && seq === one.seq && part === one.part && text === one.text,
-    );
+  const isAll = list.length >= Number(said[0]?.said.all ?? 0);
+  const opened = list.map((one) => (isOpening(one) ? one.seat : -1));
   return {
-    table: withSlot(table, slot, { reveals: [...held.reveals, ...good.filter(isNew)] }),
-    wrong,
+    table: held.closed && good.length ? withShown(table, slot, good) : table,
+    wrong: [...new Set(wrong)],
+    unopened:
+      held.closed && stands && isAll
+        ? stands.flatMap((one, seat) => (one && !opened.includes(seat) ? [seat] : []))
+        : [],
+    isUnseen,
   };
+}
+
+/** @param {readonly import("./ledger.js").Mark[]} marks @param {Opening} opening */
+const isMarked = (marks, { seat, seq }) =>
+  marks.some((mark) => mark.seat === seat && mark.seq === seq);
+
+/**
+ * Whether this is the sheet that the ledger names, and the one that is opened; before the ledger is
+ * known, any of this number.
+ *
+ * @param {import("./ledger.js").Mark} mark
+ * @param {Opening} opening
+ * @param {string | undefined} closed
+ * @param {readonly Standing[] | null} stands
+ */
+const isNamedBy = ({ seat, seq, commitment }, opening, closed, stands) =>
+  seat === opening.seat &&
+  seq === opening.seq &&
+  (!closed || stands?.[seat]?.commitment === commitment);
+
+/** @param {Table} table @param {number} slot @param {Shown[]} good */
+function withShown(table, slot, good) {
+  const reveals = table.slots[slot]?.reveals ?? [];
+  const isNew = (/** @type {Shown} */ one) =>
+    !reveals.some(
+      ({ seat, part, commitment, ledger }) =>
+        seat === one.seat &&
+        part === one.part &&
+        commitment === one.commitment &&
+        ledger === one.ledger,
+    );
+  const fresh = good.filter(isNew);
+  return fresh.length ? withSlot(table, slot, { reveals: [...reveals, ...fresh] }) : table;
 }
 
 /**
@@ -131,21 +173,47 @@ async function sheetFindings(table, opened) {
   const found = [];
   for (const [slot, held] of table.slots.entries()) {
     const place = placeOf(table, slot);
-    if (!place || !held.marks.length) continue;
-    const { stands } = await tally(place, held, table.roster.seats.length);
-    if (!stands)
-      found.push({
-        verdict: "cannot",
-        slot,
-        seat: -1,
-        what: say.audit.list,
-        why: say.audit.listUnseen,
-      });
+    const recorded = opened.texts?.[slot] ?? {};
+    if (!place || !(held.marks.length || held.closed || Object.keys(recorded).length)) continue;
+    const { stands = null } = (await tallyIn(table, slot)) ?? {};
+    if (!stands) found.push(unseenList(slot, recorded));
+    const late = held.isLed ? [] : defaultedIn(table, slot);
     for (const [seat, stand] of (stands ?? []).entries())
-      if (stand) found.push(...(await partFindings(table, opened, slot, seat, stand)));
+      if (late.includes(seat)) found.push(...(recorded[seat] ? [neverSealed(slot, seat)] : []));
+      else if (stand) found.push(...(await partFindings(table, opened, slot, seat, stand)));
+      else if (recorded[seat]) found.push(neverSealed(slot, seat));
   }
   return found;
 }
+
+/**
+ * A ledger of which not everything was seen. Where the record has orders all the same, nothing shows
+ * that they were sealed.
+ *
+ * @param {number} slot
+ * @param {Record<number, unknown>} recorded
+ * @returns {Finding}
+ */
+function unseenList(slot, recorded) {
+  const [seat] = Object.keys(recorded);
+  return {
+    verdict: seat === undefined ? "cannot" : "differs",
+    slot,
+    seat: Number(seat ?? -1),
+    what: say.audit.list,
+    why: say.audit.listUnseen,
+  };
+}
+
+/** @param {number} slot @param {number} seat @returns {Finding} */
+const neverSealed = (slot, seat) => ({
+  verdict: "differs",
+  slot,
+  seat,
+  part: 0,
+  what: say.audit.orders,
+  why: say.audit.neverSealed,
+});
 
 /**
  * @param {Table} table
@@ -178,14 +246,16 @@ async function partFindings(table, { openings = [], texts = {} }, slot, seat, { 
     const recorded = texts[slot]?.[seat]?.[part];
     if (!good)
       found.push({
-        verdict: shown.length ? "differs" : "cannot",
+        verdict: shown.length || recorded !== undefined ? "differs" : "cannot",
         slot,
         seat,
         part,
         what,
         why: shown.length
           ? "other-reveal"
-          : say.audit.unopened(nameOf(table, seat), nameOf(table, DESK)),
+          : recorded !== undefined
+            ? say.audit.neverOpened
+            : say.audit.unopened(nameOf(table, seat), nameOf(table, DESK)),
       });
     else
       found.push(

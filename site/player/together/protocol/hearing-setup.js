@@ -157,13 +157,10 @@ export async function hearCharter(table, { payload, text }) {
       values: { missing: say.seatNumbers(read.missing.map((seat) => seat + 1)) },
     };
   const { charter, game } = read;
-  if (table.charter)
-    return {
-      table,
-      code: table.game === hex(game) ? "duplicate" : "foreign",
-      values: { name: say.host },
-    };
+  if (table.game === hex(game)) return { table, code: "duplicate", values: { name: say.host } };
   if (table.table && charter.table !== table.table) return { table, code: "foreign" };
+  if (table.charter)
+    return { table, code: "charter-changed", values: { differs: say.differences.seats } };
   const fault = await charterFault(charter, {
     mine: table.mine,
     offer: table.offer,
@@ -190,7 +187,7 @@ export async function hearConfirmation(table, { payload, text }) {
   const heads = table.slots.map(({ heads: all }) => all[all.length - 1] ?? "");
   const about = [game, ...heads].find((one) => one.startsWith(hint));
   const values = { name: nameOf(table, seat), seat: seat + 1, seats: charter.seats.length };
-  if (!about) return { table, code: "foreign", values };
+  if (!about) return { table, code: "elsewhere", values };
   if (seat >= charter.seats.length) return { table, code: "no-seat", values };
   const key = about === game ? unhex(charter.seats[seat]?.sign ?? "") : signingKey(roster, seat);
   if (!key || !(await hasConfirmed(key, unhex(about), read)))

@@ -3,25 +3,23 @@
 
 import { say } from "../../words/protocol.js";
 import { listed } from "../../words/wording.js";
-import { withOpenings } from "./audit.js";
-import { behind, inTime, standing } from "./ledger.js";
+import { leftOut } from "./after-hearing.js";
+import {
+  agreed,
+  dueBallots,
+  eventOf,
+  isAgreed,
+  isCovered,
+  mayState,
+  signersOf,
+} from "./agreement.js";
+import { behind, ownStanding } from "./ledger.js";
 import { nameOf, signingKey } from "./roster.js";
 import { DESK, readHeader } from "./seals/binding.js";
 import { hex, unhex } from "./seals/frame.js";
 import { isWeak } from "./seals/keys.js";
 import { inShort, shortened } from "./sentences.js";
-import {
-  agreed,
-  dueBallots,
-  eventOf,
-  hasStated,
-  isAgreed,
-  isCovered,
-  mayState,
-  readStatement,
-  signersOf,
-  statementId,
-} from "./statement.js";
+import { hasStated, readStatement, statementId } from "./statement.js";
 import { asList, coveringSlots, placeOf, withSlot } from "./table.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
@@ -54,14 +52,13 @@ export async function hearStatement(table, placed, reader) {
     return { table, code: "duplicate", values };
   if (slot.statements.some((one) => one.seat === seat && one.n === seq))
     return { table, code: "two-statements", values };
-  const isSecond =
-    ONCE.has(said.say) &&
-    slot.statements.some((one) => one.seat === seat && one.said.say === said.say && one.id !== id);
-  if (isSecond) return { table, code: "two-announcements", values };
+  if (isAnother(slot.statements, seat, said, id))
+    return { table, code: "two-announcements", values };
   const weak = said.say === "rekey" ? await newKeyFault(table, said) : "";
   if (weak) return { table, code: weak, values };
   const wasAgreed = isAgreed(charter, said, signersOf(slot.statements, id));
-  const statements = [...slot.statements, { id, seat, n: seq, said, token: token.text }];
+  const heard = reader.heard ?? 0;
+  const statements = [...slot.statements, { id, seat, n: seq, said, token: token.text, heard }];
   const next = withSlot(table, place.slot, { statements });
   if (!isAgreed(charter, said, signersOf(statements, id)))
     return { table: next, code: "said", values };
@@ -69,11 +66,11 @@ export async function hearStatement(table, placed, reader) {
     said.say === "second" &&
     seconded(charter, slot.statements, said) !== seconded(charter, statements, said);
   if (ballot) return { table: next, code: "seconded", values };
-  const done = await carriedOut(next, { ...placed, values }, said);
+  const done = await carriedOut(next, { ...placed, values }, said, heard);
   return (
     done ?? {
       table: next,
-      code: wasAgreed || STANDS_ALONE.has(said.say) || seat === DESK ? "said" : "carried",
+      code: wasAgreed || isAlone(charter, said, seat) ? "said" : "carried",
       values,
     }
   );
@@ -90,7 +87,39 @@ const seconded = (charter, statements, said) =>
   dueBallots(charter, statements).some(({ of }) => of === said.of);
 
 const ONCE = new Set(["award", "draw"]); // in a slot
-const STANDS_ALONE = new Set(["concede", "propose", "second", "note"]);
+
+/**
+ * Whether a statement needs nobody else: each says it for themselves, or the desk for all.
+ *
+ * @param {NonNullable<Table["charter"]>} charter
+ * @param {Said} said
+ * @param {number} seat
+ */
+const isAlone = (charter, said, seat) =>
+  STANDS_ALONE.has(said.say) || (seat === DESK && isAgreed(charter, said, [DESK]));
+
+const STANDS_ALONE = new Set(["concede", "propose", "second", "note", "holds", "saw"]);
+
+/**
+ * Whether the desk has said something else of this kind before: an announcement that is made once,
+ * or an opening of other sheets than the statements before make room for.
+ *
+ * @param {readonly import("./statement.js").Statement[]} statements
+ * @param {number} seat
+ * @param {Said} said
+ * @param {string} id
+ */
+function isAnother(statements, seat, said, id) {
+  const before = statements.filter((one) => one.seat === seat && one.said.say === said.say);
+  if (ONCE.has(said.say)) return before.some((one) => one.id !== id);
+  if (said.say !== "open" || !before.length) return false;
+  const count = (/** @type {Said} */ one) => asList(one.openings).length;
+  const all = Number(said.all ?? count(said));
+  return (
+    before.some((one) => Number(one.said.all ?? count(one.said)) !== all) ||
+    before.reduce((sum, one) => sum + count(one.said), count(said)) > all
+  );
+}
 
 /**
  * Why nobody entitled to this number has signed it here; in a record, at any state that its history
@@ -141,30 +170,65 @@ async function newKeyFault({ roster }, { sign, box, seat }) {
  * @param {Table} table
  * @param {Placed} placed
  * @param {Said} said
+ * @param {number} heard
  * @returns {Promise<Heard | null>}
  */
-async function carriedOut(table, placed, said) {
-  if (said.say === "close" || said.say === "ledger") return closing(table, placed, said);
-  if (said.say !== "open") return null;
-  const { table: next, wrong } = await withOpenings(table, placed.place.slot, said.openings);
-  const names = listed(wrong.map((seat) => shortened(nameOf(table, seat))));
-  return wrong.length
-    ? { table: next, code: "wrong-opening", values: { ...placed.values, wrong: names } }
-    : { table: next, code: "said", values: placed.values };
+async function carriedOut(table, placed, said, heard) {
+  if (said.say === "close") return closing(table, placed, said, heard);
+  if (said.say === "ledger") return deciding(table, placed);
+  return said.say === "open"
+    ? { table, code: "said", values: placed.values, opens: { slot: placed.place.slot } }
+    : null;
 }
 
-/** @param {Table} table @param {Placed} placed @param {Said} said @returns {Promise<Heard>} */
-async function closing(table, { place, slot, values, seat }, said) {
+/**
+ * The desk closes the ledger. Everybody sees whom it leaves out.
+ * @param {Table} table @param {Placed} placed @param {Said} said @param {number} heard @returns
+ *   {Promise<Heard>}
+ */
+async function closing(table, { place, slot, values }, said, heard) {
   const ledger = String(said.ledger);
   if (slot.closed && slot.closed !== ledger) return { table, code: "two-ledgers", values };
-  const next = withSlot(table, place.slot, { closed: ledger });
-  const own = standing(inTime(slot), table.roster.seats.length);
-  const me = table.mine?.seat;
-  const mine = me === undefined ? null : own[me];
+  const closes = { slot: place.slot };
+  const next = withSlot(table, place.slot, { closed: ledger, closedAt: heard });
+  const seats = table.roster.seats.length;
+  const own = ownStanding({ ...slot, closedAt: heard }, seats);
   const stands = await behind(place, slot.marks, own, ledger);
-  const isLeftOut = mine && me !== undefined && stands?.[me]?.commitment !== mine.commitment;
-  if (isLeftOut) return { table: next, code: "left-out", values: { ...values, seq: mine.seq } };
-  return { table: next, code: seat === DESK ? "said" : "carried", values };
+  if (!stands) return { table: next, code: "list-unseen", values, closes };
+  const me = table.mine?.seat;
+  const missing = leftOut(own, stands);
+  const mine = me === undefined ? null : own[me];
+  if (me !== undefined && mine && missing.includes(me))
+    return { table: next, code: "left-out", values: { ...values, seq: mine.seq }, closes };
+  if (!missing.length) return { table: next, code: "said", values, closes };
+  const wrong = listed(missing.map((one) => shortened(nameOf(table, one))));
+  return { table: next, code: "left-out-other", values: { ...values, wrong }, closes };
+}
+
+/**
+ * The group decides which ledger counts, unless it has decided otherwise as well: then neither
+ * counts, whichever was heard first.
+ * @param {Table} table @param {Placed} placed @returns {Heard}
+ */
+function deciding(table, { place, values }) {
+  const { charter } = table;
+  const statements = table.slots[place.slot]?.statements ?? [];
+  const decided = charter ? agreed(charter, statements) : [];
+  const all = new Set(
+    decided.flatMap(({ said }) => (said.say === "ledger" ? String(said.ledger) : [])),
+  );
+  const [closed] = all;
+  if (all.size === 1)
+    return { table: withSlot(table, place.slot, { closed }), code: "carried", values };
+  const { closed: _, ...open } = table.slots[place.slot] ?? {};
+  return {
+    table: {
+      ...table,
+      slots: table.slots.with(place.slot, /** @type {import("./table.js").TableSlot} */ (open)),
+    },
+    code: "two-ledgers",
+    values,
+  };
 }
 
 /**
@@ -204,12 +268,13 @@ export function dueEvents({ charter, slots }) {
 }
 
 /**
- * The next running number of a seat's statements in the open slot.
+ * The next running number of a seat's statements in a slot.
  *
  * @param {Table} table
  * @param {number} seat
+ * @param {number} [slot] by default the open one
  */
-export function nextStatement(table, seat) {
-  const statements = placeOf(table) ? (table.slots.at(-1)?.statements ?? []) : [];
+export function nextStatement(table, seat, slot = table.slots.length - 1) {
+  const statements = placeOf(table, slot) ? (table.slots[slot]?.statements ?? []) : [];
   return 1 + Math.max(0, ...statements.filter((one) => one.seat === seat).map(({ n }) => n));
 }

@@ -4,12 +4,11 @@
  * statements.
  */
 
-import { say } from "../../words/protocol.js";
+import { agreed, signedDefaults } from "./agreement.js";
 import { hearStatement } from "./hearing-statements.js";
 import { bytesOfKeys } from "./join.js";
-import { behind, differing, highest, inTime, ledgerOf, standing } from "./ledger.js";
+import { highest } from "./ledger.js";
 import { keysAt, nameOf, signingKey } from "./roster.js";
-import { nameOfMark } from "./sealed-in-time.js";
 import { binding, DEPUTY, DESK, HEADER, readHeader } from "./seals/binding.js";
 import { hex, unhex } from "./seals/frame.js";
 import { Refusal } from "./seals/refusal.js";
@@ -17,8 +16,7 @@ import { hasRevealed, readCommitment, readReveal } from "./seals/reveal.js";
 import { openSeal, readSeal } from "./seals/seal.js";
 import { hasMarked, isCanonical, linesOf, openedTo } from "./seals/sheet.js";
 import { find } from "./seals/tokens.js";
-import { shortened } from "./sentences.js";
-import { agreed, agreedDefaults, readStatement } from "./statement.js";
+import { readStatement } from "./statement.js";
 import { placeOf, withSlot } from "./table.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
@@ -47,15 +45,7 @@ export async function hearInSlot(table, token, reader) {
   const fault = placeFault(table, token, head, { ...reader, before });
   if (fault === "wrong-phase-past" && isHeard(table, token, head))
     return { table, code: "duplicate", values };
-  if (fault)
-    return {
-      table,
-      code:
-        fault === "wrong-phase-past" && isAfterDefault(table, token.type, head)
-          ? "after-default"
-          : fault,
-      values,
-    };
+  if (fault) return { table, code: fault, values };
   const [now, slot] = [placeOf(table, head.slot), table.slots[head.slot]];
   const place = now && before ? { ...now, head: unhex(before) } : now;
   if (!place || !slot) return { table, code: "wrong-phase-future", values };
@@ -107,14 +97,6 @@ function takenOver({ charter, slots }, { type, payload }, { slot, seat, seq, hea
 }
 
 /**
- * The place with its present head: ledgers are bound to that.
- *
- * @param {Table} table
- * @param {Place} place
- */
-const ofNow = (table, place) => placeOf(table, place.slot) ?? place;
-
-/**
  * Game, slot and history, in this order.
  *
  * @param {Table} table
@@ -129,11 +111,13 @@ function placeFault({ game, slots, charter }, { type, payload }, head, { isRecor
   const heads = slots[head.slot]?.heads ?? [];
   const known = type === "g" && isRecord ? heads : heads.slice(-1);
   const isNow = !!before || known.some((one) => one.startsWith(head.head));
+  const isJustOver = !charter?.gm && head.slot === last - 1;
   const mayBeOld =
     isRecord ||
     type === "w" ||
     (type === "r" && (payload[28] ?? 0) > 0) ||
-    (type === "g" && !charter?.gm && head.slot === last - 1 && isDefault(payload));
+    (type === "r" && isJustOver && isDefaulted({ charter, slots }, head)) ||
+    (type === "g" && isJustOver && settlesDefaults(payload));
   if (head.slot < last && !(isNow && mayBeOld)) return "wrong-phase-past";
   return isNow ? "" : "other-history";
 }
@@ -159,24 +143,22 @@ function isHeard({ slots }, { type, payload, text }, { slot, seat, seq }) {
 }
 
 /**
- * The others may agree on a default while a page resolves the phase with the reveal. The default
- * counts, in whatever order a page reads the two.
+ * The others may agree on a default, or attest a reveal, while a page resolves the phase. That
+ * counts in whatever order a page reads it.
  *
  * @param {Bytes} payload
  */
-const isDefault = (payload) => readStatement(payload)?.said?.say === "default";
+const settlesDefaults = (payload) =>
+  ["default", "holds"].includes(readStatement(payload)?.said?.say ?? "");
 
 /**
- * Whether a reveal comes where the others have agreed on the default.
+ * Whether the others have agreed on the default for a seat, whatever is attested.
  *
- * @param {Table} table
- * @param {string} type
+ * @param {Pick<Table, "charter" | "slots">} table
  * @param {{ slot: number, seat: number }} head
  */
-const isAfterDefault = ({ charter, slots }, type, { slot, seat }) =>
-  type === "r" &&
-  !!charter &&
-  agreedDefaults(charter, slots[slot]?.statements ?? []).includes(seat);
+const isDefaulted = ({ charter, slots }, { slot, seat }) =>
+  !!charter && signedDefaults(charter, slots[slot]?.statements ?? []).includes(seat);
 
 /** @param {Table} table @param {string} type @param {number} seat */
 function isSpeaker({ roster }, type, seat) {
@@ -224,12 +206,13 @@ async function hearMark(table, placed, reader) {
   const known = slot.marks.find(
     (mark) => mark.seat === seat && mark.seq === seq && mark.commitment === found,
   );
+  const sheet = { slot: place.slot, seat, seq, commitment: found };
   if (known && (!isSealed || (await isTaken(table, placed, known, reader))))
-    return { table, code: "duplicate", values };
-  const isBehind = !!slot.closed || (!table.charter?.gm && slot.reveals.length > 0);
-  const isLate = known
-    ? known.isLate
-    : (reader.late?.get(place.slot)?.get(nameOfMark({ seat, seq, commitment: found })) ?? isBehind);
+    return reader.isAgain
+      ? { table, ...standingOf(slot.marks, known, values, null), sheet }
+      : { table, code: "duplicate", values };
+  if (!known && slot.marks.filter((mark) => mark.seat === seat && mark.seq === seq).length > 1)
+    return { table, code: "two-sheets", values };
   const isTakenOver = hex(place.head) !== slot.heads.at(-1);
   const mark = {
     seat,
@@ -237,13 +220,11 @@ async function hearMark(table, placed, reader) {
     commitment: found,
     signature: hex(read.signature),
     token: token.text,
-    ...(isLate ? { isLate } : {}),
+    heard: known?.heard ?? reader.heard ?? 0,
     ...(isTakenOver ? { head: hex(place.head) } : {}),
   };
   const marks = [...slot.marks.filter((one) => one !== known), mark];
   const next = withSlot(table, place.slot, { marks });
-  if (isLate && !(await isNamed(table, place, { ...slot, marks }, mark)))
-    return { table: next, code: "too-late", values };
   const opened =
     isSealed && reader.keys && "box" in read ? await openMark(table, placed, reader) : null;
   if (opened && opened.code !== "opened") return { table: next, ...opened };
@@ -251,7 +232,7 @@ async function hearMark(table, placed, reader) {
     table: next,
     ...(known && !opened
       ? { code: "duplicate", values }
-      : standingOf(slot.marks, mark, values, opened)),
+      : { ...standingOf(slot.marks, mark, values, opened), sheet }),
     ...(opened ? { opened: opened.opened } : {}),
   };
 }
@@ -289,26 +270,6 @@ function standingOf(before, { seat, seq, commitment }, values, opened) {
   return opened
     ? { code: opened.code, values: opened.values ?? values }
     : { code: "sealed", values };
-}
-
-/**
- * Whether the ledger that was closed, or that the reveals name, holds a mark that came late.
- *
- * @param {Table} table
- * @param {Place} place
- * @param {TableSlot} slot
- * @param {Mark} mark
- */
-async function isNamed(table, place, slot, { seat, commitment }) {
-  const own = standing(inTime(slot), table.roster.seats.length);
-  for (const named of new Set([
-    ...(slot.closed ? [slot.closed] : []),
-    ...slot.reveals.flatMap(({ ledger }) => ledger || []),
-  ])) {
-    const stands = await behind(ofNow(table, place), slot.marks, own, named);
-    if (stands?.[seat]?.commitment === commitment) return true;
-  }
-  return false;
 }
 
 /**
@@ -354,7 +315,7 @@ async function openMark(table, { token, place, seat, seq, bound, values }, { key
 }
 
 /** @param {Table} table @param {Placed} placed @param {Reader} reader @returns {Promise<Heard>} */
-async function hearReveal(table, placed, { codec }) {
+async function hearReveal(table, placed, { codec, heard = 0, isAgain }) {
   const { token, place, slot, seat, seq, bound, values } = placed;
   const read = await readReveal(
     token.payload,
@@ -379,63 +340,36 @@ async function hearReveal(table, placed, { codec }) {
     return { table, code: "unreadable-sheet", values };
   const commitment = hex(shown);
   const { part } = read;
-  if (
-    slot.reveals.some(
-      (one) =>
-        one.seat === seat &&
-        one.seq === seq &&
-        one.part === part &&
-        one.commitment === commitment &&
-        one.ledger === hex(read.ledger),
-    )
-  )
-    return { table, code: "duplicate", values };
+  const ledger = hex(read.ledger);
+  const sheet = { slot: place.slot, seat, seq, commitment, ledger };
+  const isKnown = slot.reveals.some(
+    (one) =>
+      one.seat === seat &&
+      one.seq === seq &&
+      one.part === part &&
+      one.commitment === commitment &&
+      one.ledger === ledger,
+  );
+  const isSealed = marks.some((mark) => mark.commitment === commitment);
+  if (isKnown && isAgain && isSealed) return { table, code: "revealed", values, sheet };
+  if (isKnown) return { table, code: "duplicate", values };
   if (!marks.length) return { table, code: "not-committed", values };
   const one = {
     seat,
     seq,
     part,
     commitment,
-    ledger: hex(read.ledger),
+    ledger,
     salt: hex(read.salt),
     other: read.other ? hex(read.other) : "",
     text,
     token: token.text,
+    heard,
   };
   const next = withSlot(table, place.slot, { reveals: [...slot.reveals, one] });
-  if (!marks.some((mark) => mark.commitment === commitment))
-    return { table: next, code: "other-reveal", values };
-  if (isAfterDefault(table, "r", { slot: place.slot, seat }))
-    return { table: next, code: "after-default", values };
-  return { table: next, ...(await ledgerReport(table, placed, one.ledger, commitment)) };
-}
-
-/**
- * Whether a reveal names the ledger of this page, and if not, where the two differ.
- *
- * @param {Table} table
- * @param {Placed} placed
- * @param {string} named
- * @param {string} commitment
- */
-async function ledgerReport(table, { place, slot, seat, seq, values }, named, commitment) {
-  const own = standing(inTime(slot), table.roster.seats.length);
-  const ours = slot.closed ?? hex(await ledgerOf(ofNow(table, place), own));
-  if (ours.startsWith(named) || (table.charter?.gm && !slot.closed)) {
-    const isLate =
-      !slot.closed &&
-      slot.marks.some(
-        (mark) => mark.isLate && nameOfMark(mark) === nameOfMark({ seat, seq, commitment }),
-      );
-    if (isLate) return { code: "too-late", values };
-    const newest = own[seat]?.seq ?? seq;
-    return newest > seq
-      ? { code: "older", values: { ...values, newest } }
-      : { code: "revealed", values };
-  }
-  const stands = await behind(ofNow(table, place), slot.marks, own, named);
-  const names = stands ? differing(own, stands).map((one) => shortened(nameOf(table, one))) : [];
-  return { code: "other-ledger", values: { ...values, differs: say.bracketed(names) } };
+  return isSealed
+    ? { table: next, code: "revealed", values, sheet }
+    : { table: next, code: "other-reveal", values };
 }
 
 /** @param {Table} table @param {Placed} placed @param {Reader} reader @returns {Promise<Heard>} */

@@ -1,26 +1,27 @@
 // @ts-check
 /**
- * The ledger of one slot: which commitments stand, on which the reveals agree, what counts. None of
- * it depends on who came first, save what came after a reveal.
+ * The ledger of one slot: which commitments stand, on which the reveals agree, what counts. Nothing
+ * depends on an order of messages but `sealed-in-time.js`, and that never decides between ledgers.
  */
-import { hash, hex, joined, u16, unhex } from "./seals/frame.js";
+import { inTime } from "./sealed-in-time.js";
+import { hash, hex, u16, unhex } from "./seals/frame.js";
 
-/** @typedef {import("./seals/frame.js").Bytes} Bytes */
 /** @typedef {import("./seals/binding.js").Place} Place */
 /**
  * @typedef {{ seat: number, seq: number, commitment: string, signature: string, token?: string,
- *   isLate?: boolean, head?: string }} Mark `token` is the sealed sheet, `isLate` came after a
- *   reveal or the closing, `head` is the earlier one for which it was made, where the desk has
- *   taken it over
+ *   heard?: number, head?: string }} Mark `token` is the sealed sheet, `heard` the hearing in which
+ *   the page first read it, `head` the earlier one for which it was made, where the desk has taken
+ *   it over
  */
 /**
  * @typedef {{ seat: number, seq: number, part: number, commitment: string, ledger: string, salt:
- *   string, other: string, text: string, token?: string }} Shown a reveal that its seat has signed,
- *   or that the desk has opened; `ledger` is "" where it names none
+ *   string, other: string, text: string, token?: string, heard?: number }} Shown a reveal that its
+ *   seat has signed, or that the desk has opened; `ledger` is "" where it names none
  */
 /**
- * @typedef {{ marks: Mark[], reveals: Shown[], closed?: string }} Kept `closed` is the ledger that
- *   the desk has signed, or that all others agreed on
+ * @typedef {{ marks: Mark[], reveals: Shown[], closed?: string, closedAt?: number, isLed?: boolean
+ *   }} Kept `closed` is the ledger that the desk has signed, in the hearing `closedAt`, or that all
+ *   others agreed on; `isLed` where a desk closes it
  */
 /** @typedef {{ seq: number, commitment: string } | null} Standing */
 /**
@@ -31,9 +32,10 @@ import { hash, hex, joined, u16, unhex } from "./seals/frame.js";
  *   "other-reveal" | "unsettled", texts: Record<number, string> }} Counted
  */
 
-const HINT = 16; // bytes of a game's id in a link
 const NONE = new Uint8Array(32);
 const MOST_TRIES = 4_000; // hashes, to find the seats that make two ledgers differ
+const FEW_TRIES = 200; // for the further ledgers that one seat names
+const MOST_NAMED = 3; // ledgers of one seat that are looked for
 
 /**
  * The marks of a seat, for each number that only one of its sheets carries.
@@ -100,19 +102,31 @@ export const ledgerOf = ({ game, slot, head }, stands) =>
     ...stands.map((one) => (one ? unhex(one.commitment) : NONE)),
   );
 
-/** The marks that were there before the first reveal or the closing. @param {Kept} kept */
-export const inTime = ({ marks }) => marks.filter(({ isLate }) => !isLate);
+/** What stands as this page heard it. @param {Kept} kept @param {number} seats */
+export const ownStanding = (kept, seats) => standing(inTime(kept), seats);
+
+/** What was found before, by all marks of a slot. @type {WeakMap<readonly Mark[], Map<string, Standing[] | null>>} */
+const found = new WeakMap();
 
 /**
  * Find the commitments behind a ledger that somebody names, among those that this page has seen:
  * first its own and those of all marks, late ones too, then either with one seat otherwise, then
  * with two. Null where there are none.
  * @param {Place} place @param {readonly Mark[]} marks @param {readonly Standing[]} own @param
- *   {string} named its hash, or the first half of that
+ *   {string} named its hash, or the first half of that @param {number} [tries]
  * @returns {Promise<Standing[] | null>}
  */
-export async function behind(place, marks, own, named) {
-  let left = MOST_TRIES;
+export async function behind(place, marks, own, named, tries = MOST_TRIES) {
+  const key = [hex(place.head), named, tries, ...own.map((one) => one?.commitment)].join(" ");
+  const known = found.get(marks) ?? new Map();
+  found.set(marks, known);
+  if (!known.has(key)) known.set(key, await sought(place, marks, own, named, tries));
+  return known.get(key) ?? null;
+}
+
+/** @param {Place} place @param {readonly Mark[]} marks @param {readonly Standing[]} own @param {string} named @param {number} tries */
+async function sought(place, marks, own, named, tries) {
+  let left = tries;
   const fits = async (/** @type {Standing[]} */ stands) =>
     left-- > 0 && hex(await ledgerOf(place, stands)).startsWith(named);
   const all = standing(marks, own.length);
@@ -170,47 +184,85 @@ export const differing = (a, b) =>
   a.flatMap((one, seat) => (one?.commitment === b[seat]?.commitment ? [] : [seat]));
 
 /**
- * The one ledger that all reveals name; null where they name several, or none.
+ * The ledgers that each seat names, by seat.
  *
- * @param {Kept} kept
+ * @param {Pick<Kept, "reveals">} kept
+ * @returns {Map<number, string[]>}
  */
-export function soleLedger({ reveals }) {
-  const [first, ...others] = new Set(reveals.map(({ ledger }) => ledger).filter(Boolean));
-  return first && !others.length ? first : null;
+export function namedBySeat({ reveals }) {
+  /** @type {Map<number, Set<string>>} */
+  const all = new Map();
+  for (const { seat, ledger } of reveals)
+    if (ledger) all.set(seat, (all.get(seat) ?? new Set()).add(ledger));
+  return new Map([...all].map(([seat, names]) => [seat, [...names]]));
 }
 
 /**
- * The ledger that stands, as it is named: what was closed or agreed, or what more than half of
- * those who revealed name.
+ * The one ledger that all who revealed name; null where there is none, or more than one.
  *
- * @param {Kept} kept
+ * @param {Pick<Kept, "reveals">} kept
+ * @param {readonly number[]} [without] seats that get the default
  */
-function namedLedger({ reveals, closed }) {
-  if (closed) return closed;
-  const all = reveals.filter(({ ledger }) => ledger);
-  const seats = (/** @type {Shown[]} */ list) => new Set(list.map(({ seat }) => seat)).size;
-  const most = [...new Set(all.map(({ ledger }) => ledger))].filter(
-    (one) => 2 * seats(all.filter(({ ledger }) => ledger === one)) > seats(all),
-  );
-  return (most.length === 1 && most[0]) || null;
+export function commonLedger(kept, without = []) {
+  const [first = [], ...others] = [...namedBySeat(kept)]
+    .filter(([seat]) => !without.includes(seat))
+    .map(([, names]) => names);
+  const sets = others.map((names) => new Set(names));
+  const common = first.filter((one) => sets.every((names) => names.has(one)));
+  return (common.length === 1 && common[0]) || null;
 }
 
 /**
- * What stands and what counts of every seat. `stands` is null while the reveals do not agree on a
- * ledger, or agree on one whose commitments this page has not all seen.
- * @param {Place} place @param {Kept} kept @param {number} seats
+ * The ledger that stands, as it is named: what the desk closed; without a desk what all who
+ * revealed name, and else what the group decided.
+ *
+ * @param {Pick<Kept, "reveals" | "closed" | "isLed">} kept
+ * @param {readonly number[]} [without] seats that get the default
+ */
+export const namedLedger = (kept, without) =>
+  kept.isLed ? (kept.closed ?? null) : (commonLedger(kept, without) ?? kept.closed ?? null);
+
+/**
+ * What stands and what counts of every seat. `stands` is null while not all reveals name one ledger
+ * and nobody has decided, or while this page has not seen all that is on it.
+ * @param {Place} place @param {Kept} kept @param {number} seats @param {readonly number[]}
+ *   [without] seats that get the default
  * @returns {Promise<{ stands: Standing[] | null, counted: Counted[] }>}
  */
-export async function tally(place, kept, seats) {
-  const own = standing(inTime(kept), seats);
-  const named = namedLedger(kept);
-  const stands = named
-    ? await behind(place, kept.marks, own, named)
-    : kept.reveals.some(({ ledger }) => ledger)
-      ? null
-      : own;
+export async function tally(place, kept, seats, without) {
+  const own = ownStanding(kept, seats);
+  const named = namedLedger(kept, without);
+  const isOpen = !kept.isLed && kept.reveals.some(({ ledger }) => ledger);
+  const stands = named ? await behind(place, kept.marks, own, named) : isOpen ? null : own;
   const counted = own.map((_, seat) => countedOf(kept, stands, seat));
   return { stands, counted };
+}
+
+/**
+ * The ledgers that the reveals name, with the seats that name each and what is on it: null where
+ * this page has not seen all of that. A flood of names costs no more than a few of them.
+ *
+ * @param {Place} place @param {Kept} kept @param {number} seats
+ * @returns {Promise<{ named: string, by: number[], stands: Standing[] | null }[]>}
+ */
+export async function namedLedgers(place, kept, seats) {
+  const own = ownStanding(kept, seats);
+  const bySeat = namedBySeat(kept);
+  /** @type {Map<string, number[]>} */
+  const by = new Map();
+  for (const [seat, names] of bySeat)
+    for (const one of names) by.set(one, [...(by.get(one) ?? []), seat]);
+  const first = new Set([...bySeat.values()].map(([one]) => one));
+  const few = new Set([...bySeat.values()].flatMap((names) => names.slice(0, MOST_NAMED)));
+  return Promise.all(
+    [...by].map(async ([named, seatsOfIt]) => ({
+      named,
+      by: seatsOfIt,
+      stands: few.has(named)
+        ? await behind(place, kept.marks, own, named, first.has(named) ? MOST_TRIES : FEW_TRIES)
+        : null,
+    })),
+  );
 }
 
 /** @param {Kept} kept @param {Standing[] | null} stands @param {number} seat @returns {Counted} */
@@ -231,84 +283,4 @@ function countedOf({ marks, reveals }, stands, seat) {
   const texts = Object.fromEntries(good.map(({ part, text }) => [part, text]));
   const state = good.length ? "revealed" : own.length ? "other-reveal" : "sealed";
   return { seat, seq: stand.seq, state, texts };
-}
-
-/**
- * The ledger as a link carries it: slot, then number and commitment of each seat that has one.
- * @param {Place} place @param {readonly Standing[]} stands @returns {Bytes}
- */
-export const linkedLedger = ({ slot }, stands) =>
-  joined(
-    u16(slot),
-    ...stands.map((one) =>
-      one ? joined(Uint8Array.of(one.seq), unhex(one.commitment)) : Uint8Array.of(0),
-    ),
-  );
-
-/**
- * What a link tells of sealed sheets, in hexadecimal: the first half of the game's id, then its
- * ledger.
- *
- * @param {Place} place
- * @param {readonly Standing[]} stands
- */
-export const sealedInLink = (place, stands) =>
-  hex(joined(place.game.slice(0, HINT), linkedLedger(place, stands)));
-
-/**
- * Read what a link tells of sealed sheets; null where it is nothing that this page knows.
- *
- * @param {string} value
- * @returns {{ game: string, slot: number, stands: Standing[] } | null}
- */
-export function readSealedInLink(value) {
-  if (!/^(?:[0-9a-f]{2})+$/.test(value)) return null;
-  const bytes = unhex(value);
-  for (let seats = 1; seats <= bytes.length; seats += 1) {
-    const read = readLinkedLedger(bytes.slice(HINT), seats);
-    if (read) return { game: hex(bytes.slice(0, HINT)), ...read };
-  }
-  return null;
-}
-
-/**
- * Read the ledger of a link; null where it is none.
- *
- * @param {Bytes} bytes
- * @param {number} seats
- * @returns {{ slot: number, stands: Standing[] } | null}
- */
-export function readLinkedLedger(bytes, seats) {
-  /** @type {Standing[]} */
-  const stands = [];
-  let at = 2;
-  for (let seat = 0; seat < seats; seat += 1) {
-    const seq = bytes[at];
-    if (seq === undefined || (seq && at + 33 > bytes.length)) return null;
-    stands.push(seq ? { seq, commitment: hex(bytes.slice(at + 1, at + 33)) } : null);
-    at += seq ? 33 : 1;
-  }
-  return at === bytes.length ? { slot: ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0), stands } : null;
-}
-
-/**
- * What a link's ledger says beside the marks that this page has seen: `reported` for those unseen,
- * `link-misreports-me` where it shows another of mine.
- *
- * @param {readonly Standing[]} linked
- * @param {readonly Mark[]} marks
- * @param {number | null} me
- */
-export function linkReport(linked, marks, me) {
-  return linked.flatMap((one, seat) => {
-    const isSeen = marks.some(
-      (mark) => mark.seat === seat && mark.seq === one?.seq && mark.commitment === one.commitment,
-    );
-    if (isSeen || (!one && seat !== me)) return [];
-    if (seat === me)
-      return marks.some((mark) => mark.seat === me) || one
-        ? [{ seat, code: "link-misreports-me" }]
-        : [];
-    return [{ seat, code: "reported" }];
-  });
 }

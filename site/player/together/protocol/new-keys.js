@@ -4,11 +4,11 @@
  * sign it; everybody confirms it. The request is a join that names the game instead of the table.
  */
 
+import { mayState } from "./agreement.js";
 import { join, joinFault } from "./join.js";
 import { keysAt, nameOf } from "./roster.js";
 import { DESK } from "./seals/binding.js";
 import { hex, sha256, unhex } from "./seals/frame.js";
-import { mayState } from "./statement.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
 /** @typedef {import("./seals/keys.js").Keys} Keys */

@@ -5,10 +5,11 @@
  */
 
 import { say } from "../../words/protocol.js";
+import { afterHearing } from "./after-hearing.js";
 import { hearInSlot } from "./hearing.js";
 import { hearCharter, hearConfirmation, hearInvitation, hearJoin } from "./hearing-setup.js";
 import { unsignedEvents } from "./hearing-statements.js";
-import { lateIn, withLate } from "./sealed-in-time.js";
+import { nextHearing } from "./sealed-in-time.js";
 import { find, tokenOf } from "./seals/tokens.js";
 import { sentenceOf } from "./sentences.js";
 import { evidence, follow, setAside } from "./table.js";
@@ -29,11 +30,12 @@ import { evidence, follow, setAside } from "./table.js";
 /**
  * Who reads: `keys` open what was sealed to them, `codec` gives the short form of a seat's sheets,
  * `secrets` are those of the invitations by seat, `phaseOf` names the phase of a slot, `games`
- * names other games by the first 8 digits of their ids. `isRecord` reads a game file: past slots are heard as if they were open. `late`
- * says which marks of the text came late, once its reveals are known.
+ * names other games by the first 8 digits of their ids. `isRecord` reads a game file: past slots are
+ * heard as if they were open, and each token is a hearing of its own. `heard` is the number of the
+ * present hearing; `isAgain` reads what was set aside.
  * @typedef {{ keys?: Keys | null, codec?: ((seat: number, slot?: number) => Codec) | null,
  *   secrets?: (Bytes | null)[], guard?: Guard, phaseOf?: (slot: number) => string, games?: Record<string, string>, isRecord?: boolean,
- *   late?: import("./sealed-in-time.js").Late }} Reader
+ *   heard?: number, isAgain?: boolean }} Reader
  */
 /**
  * The opened part of a sealed sheet: for the desk's own store, never for the table.
@@ -45,10 +47,21 @@ import { evidence, follow, setAside } from "./table.js";
  * @typedef {{ opened?: OpenedSheet, message?: { slot: number, seat: number, lines: string[] },
  *   invitation?: Invitation }} Found
  */
-/** @typedef {Found & { table: Table, code: string, values?: Values }} Heard */
+/**
+ * `sheet` is the mark or the reveal that was taken, `opens` and `closes` the slot in which the desk
+ * opens sheets or closes the ledger: what these mean shows once all is heard.
+ *
+ * @typedef {Found & { table: Table, code: string, values?: Values, sheet?: TakenSheet, opens?: {
+ *   slot: number }, closes?: { slot: number } }} Heard
+ */
+/**
+ * @typedef {{ slot: number, seat: number, seq: number, commitment: string, ledger?: string }}
+ *   TakenSheet `ledger` is that of a reveal
+ */
 /**
  * @typedef {Found & { at: number, text: string, kind: string, code: string, values: Values,
- *   sentence: string }} Told
+ *   sentence: string, heard: number, sheet?: TakenSheet, opens?: { slot: number },
+ *   closes?: { slot: number } }} Told
  */
 
 // Keys before what they sign, sheets before what closes them.
@@ -87,50 +100,57 @@ const TAKEN = new Set([
 
 /**
  * Read a pasted text. The table comes back with the tokens it took; its drawer holds those it
- * refused. If the reveals in the text show that marks came late, or in time, which seemed
- * otherwise, the text is read once more with that knowledge.
+ * refused. The text is one hearing: the order of the messages in it means nothing.
  * @param {Table} table @param {string} text @param {Reader} [reader] @returns {Promise<{ table:
  *   Table, told: Told[] }>}
  */
 export async function readChat(table, text, reader = {}) {
-  const found = await find(text);
-  const read = await hearAll(table, found, reader, putAside);
-  const late = await lateIn(table, read.table, found);
-  const { told, ...rest } = late
-    ? await hearAll(withLate(table, late), found, { ...reader, late }, putAside)
-    : read;
-  return { ...rest, told: told.sort((a, b) => a.at - b.at) };
+  const read = await hearAll(table, await find(text), reader, putAside);
+  return { table: read.table, told: read.told.toSorted((a, b) => a.at - b.at) };
 }
 
 /**
  * Hear tokens in the order in which they need each other.
  * @param {Table} table @param {readonly (Token | Fault)[]} found @param {Reader} reader @param
- *   {(table: Table, one: Told) => Table} then
+ *   {(table: Table, one: Told) => Table} then @param {ReadonlyMap<string, number>} [before]
+ *   hearings of texts that were set aside
  */
-async function hearAll(table, found, reader, then) {
+async function hearAll(table, found, reader, then, before = new Map()) {
+  const next = nextHearing(table);
+  const numbers = new Map(found.map((one, i) => [one, next + (reader.isRecord ? i : 0)]));
   /** @type {Told[]} */
   const told = [];
   let now = table;
   for (const one of found.toSorted((a, b) => TURNS.indexOf(a.type) - TURNS.indexOf(b.type))) {
-    const heard = "payload" in one ? await hear(now, one, reader) : { table: now, code: one.code };
-    const kinds = /** @type {Record<string, string>} */ (say.kinds);
-    const values = {
-      kind: kinds[one.type] ?? say.anyKind,
-      ...valuesBeside(one, heard, reader),
-    };
-    const { table: next, ...rest } = heard;
-    const said = {
-      ...rest,
-      at: one.at,
-      text: one.text,
-      kind: values.kind,
-      values,
-      sentence: sentenceOf(heard.code, values),
-    };
-    now = then(next, said);
+    const heard = before.get(one.text) ?? numbers.get(one) ?? next;
+    const { table: taken, ...rest } =
+      "payload" in one
+        ? await hear(now, one, { ...reader, heard })
+        : { table: now, code: one.code };
+    const said = toldOf(one, rest, reader, heard);
+    now = then(taken, said);
     told.push(said);
   }
-  return { table: now, told };
+  const settled = await afterHearing(now, told);
+  const changed = settled.told.filter(({ code }, i) => code !== told[i]?.code);
+  return {
+    table: changed.reduce(then, settled.table),
+    told: settled.told.map((one) => ({ ...one, sentence: sentenceOf(one.code, one.values) })),
+  };
+}
+
+/**
+ * @param {Token | Fault} one
+ * @param {Omit<Heard, "table">} heard
+ * @param {Reader} reader
+ * @param {number} number of the hearing
+ * @returns {Told}
+ */
+function toldOf(one, heard, reader, number) {
+  const kinds = /** @type {Record<string, string>} */ (say.kinds);
+  const kind = kinds[one.type] ?? say.anyKind;
+  const values = { kind, ...valuesBeside(one, heard, reader) };
+  return { ...heard, at: one.at, text: one.text, kind, values, sentence: "", heard: number };
 }
 
 /**
@@ -170,8 +190,8 @@ function hear(table, token, reader) {
  * @param {Table} table
  * @param {Told} one
  */
-const putAside = (table, { text, code, values }) =>
-  TAKEN.has(code) ? withoutAside(table, text) : setAside(table, text, code, values);
+const putAside = (table, { text, code, values, heard }) =>
+  TAKEN.has(code) ? withoutAside(table, text) : setAside(table, text, code, values, heard);
 
 /** @param {Table} table @param {string} text @returns {Table} */
 const withoutAside = (table, text) =>
@@ -181,7 +201,7 @@ const withoutAside = (table, text) =>
 
 /**
  * Read the drawer again, after the record has grown or the page was updated. `told` lists only the
- * tokens that are taken now; the others stay in the drawer. Each text is read by itself, so that
+ * tokens that are taken now, `all` what each of them is now; those not taken stay in the drawer. Each text is read by itself, so that
  * none takes letters from the next and becomes another token. If nothing is taken, the table comes
  * back unchanged.
  * @param {Table} table @param {Reader} [reader]
@@ -191,16 +211,18 @@ export async function readDrawer(table, reader = {}) {
   const found = (await Promise.all(aside.map(({ text }) => tokenOf(text)))).flatMap(
     (one) => one ?? [],
   );
+  const hearings = new Map(aside.flatMap(({ text, heard }) => (heard ? [[text, heard]] : [])));
   const read = await hearAll(
     table,
     found.filter((one) => "payload" in one || !TAKEN.has(one.code)),
-    reader,
+    { ...reader, isAgain: true },
     (next) => next,
+    hearings,
   );
   const again = new Map(
     read.told
       .filter(({ code }) => !TAKEN.has(code))
-      .map(({ text, code, values }) => [text, { text, code, values }]),
+      .map(({ text, code, values, heard }) => [text, { text, code, values, heard }]),
   );
   const drawer = aside.flatMap(({ text }) => again.get(text) ?? []);
   return {
@@ -208,6 +230,7 @@ export async function readDrawer(table, reader = {}) {
     told: read.told.filter(
       ({ code }) => TAKEN.has(code) && code !== "duplicate" && code !== "joined-late",
     ),
+    all: read.told,
   };
 }
 

@@ -14,7 +14,7 @@ import { DESK } from "./seals/binding.js";
 const LONGEST_NAME = 40; // characters of a name inside a sentence
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
 /** Values that are phrases of this page; names in them are shortened before. */
-const PHRASES = new Set(["kind", "what", "done", "missing", "differs", "wrong"]);
+const PHRASES = new Set(["kind", "what", "done", "missing", "differs", "wrong", "who"]);
 /** Numbers that sentences spell out. @type {Record<string, (count: number) => string>} */
 const COUNTS = { seats: say.seats, lines: say.lines, orders: say.orders };
 

@@ -3,11 +3,11 @@
  * One table as a page knows it: plain JSON without a secret, to keep on a device or in a game file.
  */
 
-import { inTime } from "./ledger.js";
+import { isCovered } from "./agreement.js";
 import { firstRoster, rosterAfter } from "./roster.js";
+import { byTime } from "./sealed-in-time.js";
 import { boundPhase, eventsOf, headAfter } from "./seals/binding.js";
 import { hex, unhex } from "./seals/frame.js";
-import { isCovered } from "./statement.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
 /** @typedef {import("./seals/binding.js").Place} Place */
@@ -29,13 +29,13 @@ import { isCovered } from "./statement.js";
 /**
  * `joins` and `confirmations` are tokens as text; `asked` are keys that somebody asks for. `nonces`
  * are those that were confirmed; `confirmed` holds by head, after a change of keys, who has
- * confirmed that roster. `drawer` holds what was refused, for a second try.
+ * confirmed that roster. `drawer` holds what was refused, for a second try, and when it was heard.
  * @typedef {{ offer: Offer | null, table: string, mine: Mine | null, joins: string[],
  *   confirmations: string[], charter: Charter | null, game: string,
  *   charterToken: string, asked?: { seat: number, sign: string, box: string, token: string }[],
  * nonces: (string | null)[], confirmed: Record<string, number[]>, roster: Roster, slots:
  * TableSlot[],
- *   drawer: { text: string, code: string, values: Values }[] }} Table
+ *   drawer: { text: string, code: string, values: Values, heard?: number }[] }} Table
  */
 
 const MOST_ASIDE = 2_000; // tokens in the drawer
@@ -102,7 +102,7 @@ export async function follow(table, record, open) {
   const drawer = [...table.drawer];
   for (const [number, held] of [...record, ...(open ? [open] : [])].entries()) {
     const known = table.slots[number];
-    const slot = slotAt(known, held, heads.map(hex));
+    const slot = slotAt(known, held, heads.map(hex), !!table.charter.gm);
     slots.push(slot);
     if (known && slot.marks !== known.marks)
       drawer.push(...tokensOf(known).map((text) => ({ text, code: "other-history", values: {} })));
@@ -138,14 +138,16 @@ export const asList = (value) => (Array.isArray(value) ? value : []);
  * @param {TableSlot | undefined} known
  * @param {RecordSlot} held
  * @param {string[]} heads
+ * @param {boolean} isLed does a desk close its ledger?
  * @returns {TableSlot}
  */
-function slotAt(known, held, heads) {
+function slotAt(known, held, heads, isLed) {
   const head = heads[heads.length - 1] ?? "";
   const phase = boundPhase(held);
   const all = [...new Set([...(known?.heads ?? []), ...heads].filter((one) => one !== head)), head];
+  const led = isLed ? { isLed } : {};
   if (known && known.phase === phase && known.heads[known.heads.length - 1] === head)
-    return { ...known, heads: all };
+    return { ...known, heads: all, ...led };
   return {
     phase,
     heads: all,
@@ -153,6 +155,7 @@ function slotAt(known, held, heads) {
     reveals: [],
     letters: [],
     statements: known?.statements ?? [],
+    ...led,
   };
 }
 
@@ -179,8 +182,8 @@ export function placeOf({ game, slots }, slot = slots.length - 1) {
 }
 
 /**
- * Every token that this table rests on, for a game file. Reading them in this order gives the same
- * table, so late marks come after the reveals.
+ * Every token that this table rests on, for a game file. Each is a hearing of its own where a record
+ * is read, so late marks come after the reveals.
  *
  * @param {Table} table
  */
@@ -188,13 +191,14 @@ export const evidence = ({ joins, charterToken, confirmations, slots }) => [
   ...joins,
   ...(charterToken ? [charterToken] : []),
   ...confirmations,
-  ...slots.flatMap(({ marks, reveals, letters, statements }) => [
-    ...[...inTime({ marks, reveals }), ...reveals, ...marks.filter(({ isLate }) => isLate)].flatMap(
-      ({ token }) => token ?? [],
-    ),
-    ...letters,
-    ...statements.map(({ token }) => token),
-  ]),
+  ...slots.flatMap((slot) => {
+    const { early, late } = byTime(slot);
+    return [
+      ...[...early, ...slot.reveals, ...late].flatMap(({ token }) => token ?? []),
+      ...slot.letters,
+      ...slot.statements.map(({ token }) => token),
+    ];
+  }),
 ];
 
 /**
@@ -217,11 +221,16 @@ export const withSlot = (table, slot, patch) => ({
  * @param {string} text
  * @param {string} code
  * @param {Values} values
+ * @param {number} heard
  * @returns {Table}
  */
-export const setAside = (table, text, code, values) => ({
-  ...table,
-  drawer: [...table.drawer.filter((one) => one.text !== text), { text, code, values }].slice(
-    -MOST_ASIDE,
-  ),
-});
+export function setAside(table, text, code, values, heard) {
+  const known = table.drawer.find((one) => one.text === text);
+  return {
+    ...table,
+    drawer: [
+      ...table.drawer.filter((one) => one !== known),
+      { text, code, values, heard: known?.heard ?? heard },
+    ].slice(-MOST_ASIDE),
+  };
+}
