@@ -92,6 +92,8 @@ class Session:
             "decode": self.decode,
             "variant_of": self.variant_of,
             "open": self.open,
+            "foreign": self.foreign,
+            "bring": self.bring,
             "text": self.text,
             "audit": self.audit,
         }
@@ -284,6 +286,18 @@ class Session:
             "record": record_json(resummed(game.table, whole, game.stages)),
             "warnings": warnings,
         }
+
+    def foreign(self, args: Json) -> Json:
+        """The program whose saved game a text is: its `format`, or an empty text."""
+        from engine.bringing.formats import format_of  # noqa: PLC0415 - few pages need it
+
+        return {"format": format_of(str(args["text"]))}
+
+    def bring(self, args: Json) -> Json:
+        """A game that was played elsewhere, from its `text`, with all that differs or was lost."""
+        from engine.bringing.bring import bring  # noqa: PLC0415 - few pages need it
+
+        return bring(self.variants, args)
 
     def text(self, args: Json) -> Json:
         """A phase as plain text for a chat, as much of it as the viewer may see."""

@@ -16,7 +16,7 @@ import { isSameCourse } from "./storage/course.js";
 import { allKept, keep, keptGame } from "./storage/kept-games.js";
 import { isWhole } from "./storage/shelves.js";
 import { playPage } from "./versions.js";
-import { isDeeper, wrongFile, wrongJson } from "./wrong-file.js";
+import { isDeeper, textOf, wrongFile, wrongJson } from "./wrong-file.js";
 
 /** @typedef {import("../worker/contract").GameRecord} GameRecord */
 /** @typedef {import("../worker/contract").KeyFile} KeyFile */
@@ -28,6 +28,13 @@ const BYTES = 4; // that one character may take
 const LONGEST_NAME = 100; // characters of a file's name, without its ending
 const ENDING = ".game.json";
 const LIST_OF_GAMES = /^\s*\[\s*\{/;
+
+/**
+ * What happens to a game that another program has saved.
+ *
+ * @type {{ bring: (text: string, file: string) => unknown }}
+ */
+export const elsewhere = { bring: () => undefined };
 
 /** A file name out of some words. @param {string[]} words @param {string} ending */
 export function fileNameOf(words, ending) {
@@ -131,8 +138,11 @@ const opened = (file) => afterOthers(() => openFile(file));
 async function openFile(file) {
   const { file: longest } = await askEngine("limits", {});
   // one character more than may come in is enough to see that there are too many
-  const text = await file.slice(0, BYTES * (longest + 1)).text();
+  const text = await textOf(file, BYTES * (longest + 1));
   const name = isolated(file.name);
+  const { format } =
+    text.length > longest || isOurs(text) ? { format: "" } : await askEngine("foreign", { text });
+  if (format) return offerToBring(text, file.name, say.foreign(name, format));
   if (LIST_OF_GAMES.test(text)) return takeAll(await listIn(file));
   const wrong =
     wrongFile(file, text) ||
@@ -150,6 +160,24 @@ async function openFile(file) {
   const proved = await tokens.check(record);
   return take(record, warnings, [say.open(name), proved].filter(Boolean).join(" "));
 }
+
+/** Does a text begin as our own files do? @param {string} text */
+const isOurs = (text) => /^\s*\[?\s*\{\s*"format":\s*"chancery-/.test(text);
+
+/**
+ * Say what a file is that another program has saved, and offer to bring it in.
+ *
+ * @param {string} text
+ * @param {string} file
+ * @param {string} what
+ */
+const offerToBring = (text, file, what) =>
+  notifyAll({
+    id: "file",
+    tone: "ok",
+    text: what,
+    action: { label: say.bringIn, run: () => elsewhere.bring(text, file) },
+  });
 
 /** The entries of a file with many games. @param {File} file @returns {Promise<unknown[]>} */
 async function listIn(file) {

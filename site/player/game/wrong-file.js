@@ -1,5 +1,5 @@
 // @ts-check
-/** Files that are not games: what they are instead. */
+/** What is in files: their text, or what they are instead of games. */
 
 import { say } from "../words/files.js";
 import { isolated } from "../words/wording.js";
@@ -62,4 +62,28 @@ export function wrongJson(file, value) {
   const format = String(/** @type {any} */ (value).format ?? "");
   if (format === "chancery-game") return "";
   return say.notGame(isolated(file.name), /^chancery-/.test(format) ? "ours" : "foreign");
+}
+
+const GZIP = [0x1f, 0x8b];
+
+/**
+ * The text of a file; one that gzip has packed, as jDip's are, is unpacked.
+ *
+ * @param {File} file
+ * @param {number} most bytes of the text; the rest is cut off
+ */
+export async function textOf(file, most) {
+  const head = new Uint8Array(await file.slice(0, GZIP.length).arrayBuffer());
+  if (!GZIP.every((byte, i) => head[i] === byte)) return file.slice(0, most).text();
+  const reader = file.stream().pipeThrough(new DecompressionStream("gzip")).getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let bytes = 0; bytes < most; ) {
+    const { value, done } = await reader.read().catch(() => ({ value: undefined, done: true }));
+    if (done || !value) break;
+    bytes += value.length;
+    text += decoder.decode(value, { stream: true });
+  }
+  void reader.cancel().catch(() => undefined);
+  return text + decoder.decode();
 }

@@ -34,10 +34,22 @@ export const say = {
       .join(" "),
   branchesRefused: (/** @type {number} */ count) =>
     `${capital(counted(count, "branch", "branches"))} in the file could not be replayed by the rules, and ${count === 1 ? "was" : "were"} left out.`,
+  foreign: (/** @type {string} */ file, /** @type {string} */ format) =>
+    `${file} is ${PROGRAMS[format] ?? PROGRAMS[""]}, not a game of this site. ${UNTOUCHED}`,
+  bringIn: "Bring it in",
   empty: (/** @type {string} */ file) =>
     `${file} is empty. Save the game file again, or ask for a new copy. ${UNTOUCHED}`,
   notGame: (/** @type {string} */ file, /** @type {keyof typeof KINDS} */ kind) =>
     `${file} ${KINDS[kind]}. ${UNTOUCHED}`,
+};
+
+/** What other programs save, by the engine's words for them. @type {Record<string, string>} */
+const PROGRAMS = {
+  "": "a game of another program",
+  diplomacy: "a game saved by the Python package diplomacy",
+  godip: "a game in godip’s format",
+  jdip: "a game saved by jDip",
+  webdiplomacy: "an order history of webDiplomacy",
 };
 
 const KINDS = {

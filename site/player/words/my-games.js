@@ -7,6 +7,7 @@ export const say = {
   title: "My games",
   newGame: "New game",
   openFile: "Open a game file",
+  bring: "Bring a game in",
   setUp: "Set up a position",
   about: "About this game",
   none: "No games are saved on this device yet.",

@@ -39,6 +39,8 @@ export const say = {
   options: "Options",
   powersPlay: (/** @type {number} */ count) =>
     `With these options ${counted(count, "power")} play.`,
+  bring: "Bring a game in",
+  bringWhat: "To go on with a game from another site or program, or look at one:",
   begin: "Begin",
   invite: "Make the invitation",
   inviteEach: "Make the invitations",

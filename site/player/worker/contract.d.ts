@@ -5,6 +5,7 @@
  * that it gets, and sends text back.
  */
 
+import type { Brought } from "./contract/bringing";
 import type { Contradiction, Due, Lot, Reading, SeatSheet, Step, ToRead } from "./contract/choices";
 import type {
   GameEvent,
@@ -28,6 +29,7 @@ import type {
 } from "./contract/trials";
 import type { View, Why } from "./contract/view";
 
+export * from "./contract/bringing";
 export * from "./contract/choices";
 export * from "./contract/record";
 export * from "./contract/trials";
@@ -121,6 +123,13 @@ export interface Calls {
   text: { args: { record: GameRecord; at: number }; answer: { text: string } };
   decode: { args: { payload: string }; answer: Opened };
   open: { args: { file: unknown } | { text: string }; answer: Opened };
+  /** The program that saved a game, or "". */
+  foreign: { args: { text: string }; answer: { format: string } };
+  /** A game that was played elsewhere; `take` says how far it goes where the text differs. */
+  bring: {
+    args: { text: string; variant: string; number: number; take: "text" | "agreed" };
+    answer: Brought;
+  };
   audit: { args: { record: GameRecord; secrets?: Record<string, unknown> }; answer: Audit };
   variant_of: {
     args: { payload: string } | { text: string };

@@ -61,7 +61,8 @@ export function beginDrawer() {
       ${isApart() ? apart() : nothing}
       ${way === "alone" ? nothing : players()}
       ${optionFields()}
-      <button type="submit" class="btn main" ?disabled=${isApart() && faultOfPage() !== ""}>${BUTTONS[way]}</button></form>`;
+      <button type="submit" class="btn main" ?disabled=${isApart() && faultOfPage() !== ""}>${BUTTONS[way]}</button>
+      <p class="note">${say.bringWhat} <button type="button" class="lnk" @click=${() => change(widgets, { drawer: "bring", stop: "full" })}>${say.bring}</button></p></form>`;
 }
 
 /** @type {Record<Way, string>} */

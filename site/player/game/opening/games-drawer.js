@@ -55,6 +55,7 @@ export function gamesDrawer() {
   return html`<header class="dh"><h2>${say.title}</h2>${closeDrawer()}</header>
     <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "begin" })}>${icon("plus")}${say.newGame}</button>
       <button type="button" class="btn" @click=${() => void chooseFile().then(shut).catch(complain)}>${icon("folder-open")}${say.openFile}</button>
+      <button type="button" class="btn" @click=${() => change(widgets, { drawer: "bring", stop: "full" })}>${icon("clipboard-paste")}${say.bring}</button>
       <button type="button" class="btn" @click=${() => change(widgets, { drawer: "setup", tool: null, stop: "half" })}>${icon("pencil")}${say.setUp}</button>
       <button type="button" class="btn" @click=${() => change(widgets, { drawer: "about" })}>${icon("pencil")}${say.about}</button></p>
     <ul class="plain games">${all.map((game) => (game.deleted ? deletedRow(game) : row(game)))}</ul>

@@ -17,6 +17,7 @@ import { remark, remarksDrawer } from "../history/remarks.js";
 import { resultsTab } from "../history/results-tab.js";
 import { isIn, seatsToOrder } from "../one-device/turns.js";
 import { beginDrawer } from "../opening/begin-drawer.js";
+import { bringDrawer } from "../opening/bring-drawer.js";
 import { gamesDrawer } from "../opening/games-drawer.js";
 import { show } from "../play.js";
 import { inTurn } from "../state/action-queue.js";
@@ -46,6 +47,7 @@ import { rulesTab } from "./rules-tab.js";
 const DRAWERS = {
   about: aboutDrawer,
   begin: beginDrawer,
+  bring: bringDrawer,
   compare: compareDrawer,
   correct: correctDrawer,
   games: gamesDrawer,
@@ -153,8 +155,8 @@ function foot() {
   if (!isOrdering())
     return onward(seatState.now.end ? say.toEnd : say.onTo(seatState.now.phase.name));
   const { phase } = seatState.now;
-  if (widgets.engine === "ready" && (widgets.drawer === "begin" || isInvited()))
-    return html`<p class="note">${say.openStays}</p>`;
+  const isLeaving = widgets.drawer === "begin" || widgets.drawer === "bring" || isInvited();
+  if (widgets.engine === "ready" && isLeaving) return html`<p class="note">${say.openStays}</p>`;
   if (isSealed() && widgets.engine === "ready") return sealedFoot();
   const missing = myPowers().reduce((sum, power) => sum + wanting(power.id), 0);
   if (widgets.engine === "failed") return html`<p class="note">${say.unstarted}</p>`;

@@ -1,0 +1,142 @@
+"""Which kind of text a game is in, and the game that it tells."""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html.parser import HTMLParser
+from typing import Any
+
+from engine.bringing.godip_text import FORMAT as GODIP
+from engine.bringing.godip_text import is_godip, read_godip
+from engine.bringing.jdip_game import FORMAT as JDIP
+from engine.bringing.jdip_game import is_jdip, read_jdip
+from engine.bringing.python_diplomacy import FORMAT as DIPLOMACY
+from engine.bringing.python_diplomacy import is_saved_game, read_saved_game
+from engine.bringing.source import SourceGame
+from engine.errors import Fault, RecordError
+from engine.limits import LONGEST_FILE
+from engine.record.files.json_text import parsed
+
+WEBDIPLOMACY = "webdiplomacy"
+_MARKUP = re.compile(r"\s*<(?:!doctype|html|head|body|div|table|h\d|p|ul|li)\b", re.IGNORECASE)
+_BLOCKS = frozenset(("p", "div", "li", "ul", "ol", "br", "hr", "tr", "table", "title"))
+_HEADS = re.compile(r"h\d")
+_HIDDEN = frozenset(("script", "style", "template"))
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A text with how many games it holds, and the one that was asked for, if its format tells it.
+
+    `lines` is the text to be read line by line where no format is known.
+    """
+
+    games: int
+    game: SourceGame | None
+    lines: str = ""
+
+
+def held_in(text: str, number: int = 1) -> Held:
+    """The game with this number, from 1, in a text; raise RecordError for data of no game."""
+    if len(text) > LONGEST_FILE:
+        raise RecordError([Fault("text", f"expected at most {LONGEST_FILE} characters")])
+    text = text.removeprefix("\ufeff")
+    begun = text.lstrip()[:1]
+    if begun and begun in "{[":
+        return _of_json(text, number)
+    if is_jdip(text):
+        return Held(1, read_jdip(text))
+    if _MARKUP.match(text):
+        return Held(1, None, _without_markup(text))
+    if begun == "<":
+        raise RecordError([Fault("text", "this is XML, but of no program whose games we can read")])
+    if is_godip(text):
+        return Held(1, read_godip(text))
+    return Held(1, None, text)
+
+
+def format_of(text: str) -> str:
+    """The program whose saved game a text is, by its beginning; empty for any other text."""
+    head = text.removeprefix("\ufeff").lstrip()
+    if head.startswith(("{", "[")):
+        first = head.partition("\n")[0] if _is_whole(head.partition("\n")[0]) else head
+        try:
+            value = parsed(first, LONGEST_FILE)
+        except RecordError:
+            return ""
+        value = value[0] if isinstance(value, list) and value else value
+        return DIPLOMACY if is_saved_game(value) else ""
+    if is_jdip(head):
+        return JDIP
+    if is_godip(head):
+        return GODIP
+    is_orders = _MARKUP.match(head) and "Unit-placement" in head and "Diplomacy" in head
+    return WEBDIPLOMACY if is_orders else ""
+
+
+def _of_json(text: str, number: int) -> Held:
+    """A saved game, a list of them, or one in each line."""
+    values = _values(text)
+    if not 1 <= number <= len(values):
+        raise RecordError([Fault("number", f"expected 1 to {len(values)}, found {number}")])
+    value = values[number - 1]
+    if isinstance(value, str):
+        value = parsed(value, LONGEST_FILE, f"game {number}")
+    if isinstance(value, Mapping) and str(value.get("format", "")).startswith("chancery-"):
+        message = "this is a game file of this program: open it, or replay it"
+        raise RecordError([Fault("text", message)])
+    if not is_saved_game(value):
+        message = "this JSON is of no program whose games we can read"
+        raise RecordError([Fault("text", message)])
+    return Held(len(values), read_saved_game(value))
+
+
+def _values(text: str) -> Sequence[Any]:
+    """The values of a text of JSON; of several lines, the lines themselves."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) > 1 and _is_whole(lines[0]):
+        return lines
+    value = parsed(text, LONGEST_FILE)
+    return value if isinstance(value, list) and value else [value]
+
+
+def _is_whole(line: str) -> bool:
+    """Whether a line is a whole object of JSON."""
+    try:
+        return isinstance(json.loads(line), dict)
+    except (ValueError, RecursionError):
+        return False
+
+
+def _without_markup(text: str) -> str:
+    """The text of a web page, each block of it a line."""
+    page = _Page()
+    page.feed(text)
+    page.close()
+    return "".join(page.told)
+
+
+class _Page(HTMLParser):
+    """Collects what a page shows. It nests nothing, so depth costs nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.told: list[str] = []
+        self._hidden = ""
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        if not self._hidden and tag in _HIDDEN:
+            self._hidden = tag
+        elif tag in _BLOCKS or _HEADS.fullmatch(tag):
+            self.told.append("\n")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == self._hidden:
+            self._hidden = ""
+        elif tag in _BLOCKS or _HEADS.fullmatch(tag):
+            self.told.append("\n")
+
+    def handle_data(self, data: str) -> None:
+        if not self._hidden:
+            self.told.append(" ".join(data.split("\n")))
