@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.bringing.formats import held_in
+from engine.bringing.history_text import read_history
 from engine.bringing.known_variants import variant_called
 from engine.bringing.replaying import play_source
 from engine.bringing.telling import brought_json
@@ -41,11 +42,9 @@ def bring(library: Mapping[str, Variant], request: Mapping[str, Any]) -> Json:
     if faults:
         raise RecordError(faults)
     held = held_in(str(text), number)
-    game = held.game
-    if game is None:
-        raise RecordError([Fault("text", "this is of no program whose games we can read")])
-    variant = variant_called(library, game.variant or str(named))
+    variant = variant_called(library, (held.game.variant if held.game else "") or str(named))
     table = Table.of(variant, options)
+    game = held.game or read_history(table, held.lines)
     record = new_record(variant, options, None, str(request.get("id") or ""))
     done = play_source(table, record, game)
     return {
@@ -55,7 +54,9 @@ def bring(library: Mapping[str, Variant], request: Mapping[str, Any]) -> Json:
         "ended": game.ended,
         "games": held.games,
         "compared": any(
-            phase.position or any(order.result for order in phase.orders) for phase in game.phases
-        ),
+            phase.position or any(order.result for order in phase.orders)
+            for phase in game.phases[1:]
+        )
+        or game.is_marked,
         "faults": [],
     }

@@ -82,7 +82,7 @@ def _of_json(text: str, number: int) -> Held:
         raise RecordError([Fault("number", f"expected 1 to {len(values)}, found {number}")])
     value = values[number - 1]
     if isinstance(value, str):
-        value = parsed(value, LONGEST_FILE, f"game {number}")
+        value = _parsed(value)
     if isinstance(value, Mapping) and str(value.get("format", "")).startswith("chancery-"):
         message = "this is a game file of this program: open it, or replay it"
         raise RecordError([Fault("text", message)])
@@ -97,8 +97,15 @@ def _values(text: str) -> Sequence[Any]:
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) > 1 and _is_whole(lines[0]):
         return lines
-    value = parsed(text, LONGEST_FILE)
+    value = _parsed(text)
     return value if isinstance(value, list) and value else [value]
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return parsed(text, LONGEST_FILE)
+    except RecordError as error:
+        raise RecordError(Fault("text", fault.message) for fault in error.faults) from error
 
 
 def _is_whole(line: str) -> bool:

@@ -21,6 +21,7 @@ def in_order(
             text = f"{turn.season} {turn.year} {turn.kind}"
             unread.append(Unread(each.at, text, "this game's calendar has no such phase"))
             unread += [Unread(one.at, one.said, "its phase is not known") for one in each.orders]
+            unread += [Unread(one.n, one.text, "its phase is not known") for one in each.lines]
             continue
         first = found.get(phase)
         found[phase] = each if first is None else _joined(first, each)
@@ -31,6 +32,7 @@ def _joined(first: SourcePhase, second: SourcePhase) -> SourcePhase:
     return replace(
         first,
         orders=(*first.orders, *second.orders),
+        lines=(*first.lines, *second.lines),
         position=first.position or second.position,
     )
 

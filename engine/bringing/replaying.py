@@ -9,13 +9,22 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.board.board import PowerId
-from engine.board.calendar import END, Phase
+from engine.board.calendar import END, Calendar, Phase
 from engine.board.position import Position
 from engine.bringing.corrections import edit_to, listed_alike, start_from
 from engine.bringing.differences import Difference, Rule, differences
+from engine.bringing.line_reading import read_lines
 from engine.bringing.on_the_board import Ground, ground_of, power_named, source_ground
 from engine.bringing.phase_order import in_order, rank
-from engine.bringing.source import Place, SourceGame, SourceOrder, SourcePhase, Unread
+from engine.bringing.source import (
+    Place,
+    SourceGame,
+    SourceLine,
+    SourceOrder,
+    SourcePhase,
+    Turn,
+    Unread,
+)
 from engine.bringing.told_results import Told, ground_told, result_differences
 from engine.errors import EngineError, Fault, RecordError
 from engine.orders.orders import Build, Invalid, Order, UnitOrder
@@ -27,6 +36,7 @@ from engine.record.replay import Stage, opening, replay
 from engine.rules.rules import PlayedPhase
 from engine.text.notation import order_texts
 
+_NO_PHASE = "no phase follows that this could be for"
 _MOST_LEFT_OUT = 10  # phases in a row that a source may leave out
 
 
@@ -56,6 +66,7 @@ class Brought:
     phases: list[FoundPhase] = field(default_factory=list)
     differences: list[Difference] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
+    skipped: list[SourceLine] = field(default_factory=list)
     stopped: str = ""
     agreed: int | None = None
 
@@ -71,14 +82,26 @@ def play_source(table: Table, record: Record, source: SourceGame) -> Brought:
         raise RecordError([Fault("text", message)])
     begun = _begun(table, record, *phases[0])
     done = Brought(table, begun, replay(table, begun), unread=[*source.unread, *unread])
-    playing = _Playing(done)
+    done.skipped += source.skipped
+    has_positions = any(told.position is not None for _, told in phases[1:])
+    playing = _Playing(done, is_marked=source.is_marked, has_positions=has_positions)
     for number, (phase, told) in enumerate(phases):
         if not playing.take(phase, told, is_last=number == len(phases) - 1):
-            why = done.stopped or "the game could not be followed to this phase"
             for _, rest in phases[number:]:
-                done.unread += [Unread(one.at, one.said, why) for one in rest.orders]
+                done.unread += _unused(rest, done.stopped)
             break
+    playing.finish()
     return done
+
+
+def _unused(told: SourcePhase, why: str) -> list[Unread]:
+    """All orders of a phase that was not played."""
+    orders = [Unread(one.at, one.said, why) for one in told.orders]
+    return orders + [Unread(line.n, line.text, why) for line in told.lines if line.n]
+
+
+def _is_before(calendar: Calendar, code: str, phase: Phase) -> bool:
+    return rank(calendar, Phase.parse(code)) < rank(calendar, phase)
 
 
 def _begun(table: Table, record: Record, phase: Phase, told: SourcePhase) -> Record:
@@ -97,8 +120,11 @@ def _begun(table: Table, record: Record, phase: Phase, told: SourcePhase) -> Rec
 class _Playing:
     """The game so far, and how far it was compared with the source."""
 
-    def __init__(self, done: Brought) -> None:
+    def __init__(self, done: Brought, *, is_marked: bool, has_positions: bool) -> None:
         self._done = done
+        self._has_positions = has_positions
+        self._is_marked = is_marked
+        self._later: dict[str, list[SourceLine]] = {}  # lines that may be for these phases
         self._compared = 0  # slots that were played when both were last alike
         self._is_astray = False  # whether a difference waits for a phase that both have
 
@@ -112,8 +138,8 @@ class _Playing:
         if not self._come_to(phase):
             return False
         passed = None if self._position.phase == phase else self._passed(phase)
-        ending = self._position.ending
-        if ending is not None and passed is None and (told.orders or not is_last):
+        ending, has_orders = self._position.ending, bool(told.orders or told.lines)
+        if ending is not None and passed is None and (has_orders or not is_last):
             self._differ([Difference(phase.code, "", "", "", "", Rule.ENDED)])
             return self._stop(ending.sentence)
         if told.position is not None:
@@ -123,10 +149,10 @@ class _Playing:
                 return False
         if self._position.phase != phase:
             why = f"by our rules there is nothing to decide in {phase.code}"
-            self._done.unread += [Unread(one.at, one.said, why) for one in told.orders]
+            self._done.unread += _unused(told, why)
             self._done.phases.append(FoundPhase(phase.code, told.at, 0))
-        elif told.orders or not is_last:
-            return self._play(told.at, told.orders, is_compared=told.position is not None)
+        elif has_orders or not is_last:
+            return self._play(told)
         else:
             self._done.phases.append(FoundPhase(phase.code, told.at, 0))
         return True
@@ -137,8 +163,49 @@ class _Playing:
         for _ in range(_MOST_LEFT_OUT):
             if rank(calendar, self._position.phase) >= rank(calendar, phase):
                 return True
-            self._play("", (), is_compared=True)
+            if not self._play_left_out():
+                return False
         return self._stop(f"more than {_MOST_LEFT_OUT} phases are missing before {phase.code}")
+
+    def _play_left_out(self) -> bool:
+        """Play a phase without a heading of its own; the one before may have its orders."""
+        phase = self._position.phase
+        lines = self._lines_for(phase)
+        turn = Turn(phase.season, phase.year, phase.kind)
+        return self._play(SourcePhase(turn, lines[0].n if lines else "", lines=lines))
+
+    def finish(self) -> None:
+        """Play the phases whose orders stand under the last heading."""
+        done = self._done
+        while not done.stopped and self._is_due():
+            self._play_left_out()
+        why = done.stopped or _NO_PHASE
+        for lines in self._later.values():
+            done.unread += [Unread(line.n, line.text, why) for line in lines]
+
+    def _is_due(self) -> bool:
+        """Whether lines wait for the present phase."""
+        code = self._position.phase.code
+        self._later[code] = [*self._lines_for(self._position.phase)]
+        return bool(self._later[code])
+
+    def _lines_for(self, phase: Phase) -> tuple[SourceLine, ...]:
+        """The lines that may be for a phase; those for one passed over move on."""
+        calendar = self._done.table.board.calendar
+        while True:
+            past = [code for code in self._later if _is_before(calendar, code, phase)]
+            if not past:
+                return tuple(self._later.pop(phase.code, ()))
+            for line in self._later.pop(past[0]):
+                self._move_on(line)
+
+    def _move_on(self, line: SourceLine) -> None:
+        """Keep a line for the next phase that it may be for."""
+        if not line.later:
+            self._done.unread.append(Unread(line.n, line.text, _NO_PHASE))
+            return
+        code, *rest = line.later
+        self._later.setdefault(code, []).append(replace(line, later=tuple(rest)))
 
     def _stop(self, why: str) -> bool:
         self._done.stopped = why
@@ -208,12 +275,14 @@ class _Playing:
         self._compared = len(done.record.slots)
         return True
 
-    def _play(self, at: Place, orders: Sequence[SourceOrder], *, is_compared: bool) -> bool:
-        """Play the present phase with these orders.
+    def _play(self, told: SourcePhase) -> bool:
+        """Play the present phase with the orders of a source; False if it cannot be followed.
 
-        Results are followed unless positions are compared. False if they cannot be followed.
+        Its results are followed unless there are positions to compare.
         """
         done, code = self._done, self._position.phase.code
+        lines = (*self._lines_for(self._position.phase), *told.lines)
+        orders = (*told.orders, *(self._read(lines) if lines else ()))
         texts: dict[str, list[str]] = {}
         results: list[Told] = []
         meant = order_texts(done.table.board, done.table.variant.rules.order_kinds)
@@ -229,8 +298,18 @@ class _Playing:
                 results.append((power, done.table.board.province_of[read.at], one.result))
         taken = sum(map(len, texts.values()))
         done.record, done.stages = append(done.table, done.record, done.stages, texts)
-        done.phases.append(FoundPhase(code, at, taken))
-        return is_compared or self._follow(at, results)
+        done.phases.append(FoundPhase(code, told.at, taken))
+        return self._has_positions or self._follow(told.at, results)
+
+    def _read(self, lines: Sequence[SourceLine]) -> list[SourceOrder]:
+        """The orders of lines; what they leave goes to later phases, or is unread."""
+        done = self._done
+        read = read_lines(done.table, self._position, lines, is_marked=self._is_marked)
+        done.unread += read.unread
+        done.skipped += read.skipped
+        for line in read.later:
+            self._move_on(line)
+        return read.orders
 
     def _follow(self, at: Place, results: Sequence[Told]) -> bool:
         """Compare the results of the last phase, and follow the source's; False to stop."""

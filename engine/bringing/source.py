@@ -1,7 +1,7 @@
 """A game as its source tells it, before any rules have read it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 type Place = int | str  # a line, counted from 1, or a path such as phases[3].orders.FRANCE[1]
 type Names = Mapping[str, tuple[str, ...]]  # texts by power, as the source names it
@@ -48,13 +48,30 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class SourceLine:
+    """A line of a text that is to be read in the position of its phase.
+
+    `n` is its number, or 0 for a heading that stands for one further above. `later` are the codes
+    of phases for which it may be, too, such as the retreats after a movement.
+    """
+
+    n: int
+    text: str
+    later: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class SourcePhase:
-    """A phase with its orders, and the position before them if the source has it."""
+    """A phase with its orders, and the position before them if the source has it.
+
+    `lines` hold orders that are not read yet.
+    """
 
     turn: Turn
     at: Place
     orders: tuple[SourceOrder, ...] = ()
     position: SourcePosition | None = None
+    lines: tuple[SourceLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +88,8 @@ class SourceGame:
     """A whole game.
 
     `format` names the program or the kind of text, `variant` is the source's name for its map,
-    and `ended` its own words for the end of the game; both may be empty.
+    and `ended` its own words for the end of the game; both may be empty. `skipped` are lines of
+    talk. If `is_marked`, orders that failed are marked, so that others succeeded.
     """
 
     format: str
@@ -79,4 +97,6 @@ class SourceGame:
     variant: str = ""
     title: str = ""
     ended: str = ""
-    unread: tuple[Unread, ...] = field(default=())
+    unread: tuple[Unread, ...] = ()
+    skipped: tuple[SourceLine, ...] = ()
+    is_marked: bool = False

@@ -28,11 +28,20 @@ def brought_json(done: Brought, *, is_agreed: bool) -> Json:
         "differences": [_difference_json(board, one) for one in done.differences],
         "agreed": len(done.record.slots) if done.agreed is None else done.agreed,
         "stopped": done.stopped,
-        "unread": [unread_json(one) for one in done.unread],
+        "unread": [_unread_json(one) for one in sorted(done.unread, key=_line)],
+        "skipped": [
+            {"line": line.n, "text": line.text}
+            for line in sorted(done.skipped, key=lambda line: line.n)
+        ],
     }
 
 
-def unread_json(one: Unread) -> Json:
+def _line(one: Unread) -> int:
+    """Where a part stands; those of data are in order already."""
+    return one.at if isinstance(one.at, int) else 0
+
+
+def _unread_json(one: Unread) -> Json:
     """A part of a source that was not taken."""
     return {**_place_json(one.at), "text": one.text, "why": capital(one.why)}
 

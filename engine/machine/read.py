@@ -1,8 +1,9 @@
-"""The command `read`: what a text means in a position, as orders or as a position of its own."""
+"""The command `read`: what a text means, as orders, as a position, or as a whole game."""
 
 from collections.abc import Callable, Mapping
 
 from engine.board.seating import everybody
+from engine.bringing.bring import bring
 from engine.errors import EngineError, Fault, GameOverError, RecordError
 from engine.limits import LONGEST_PASTE
 from engine.machine.adjudicate import Library, fault_answer, table_of
@@ -18,6 +19,8 @@ def read(library: Library, request: Json) -> dict[str, object]:
     """Read the `text` of a request as `what` it holds; a text is never lost, nor guessed at."""
     try:
         what, text = _asked(request)
+        if what == _GAME:
+            return bring(library, request)
         return _KINDS[what](table_of(library, request), request, text)
     except EngineError as error:
         return fault_answer(error)
@@ -27,8 +30,9 @@ def _asked(request: Json) -> tuple[str, str]:
     """What a request wants read, and its text; raise RecordError for anything else."""
     what, text = request.get("what", "orders"), request.get("text")
     faults = []
-    if not isinstance(what, str) or what not in _KINDS:
-        faults.append(Fault("what", f"{what!r} cannot be read: expected {' or '.join(_KINDS)}"))
+    known = (*_KINDS, _GAME)
+    if not isinstance(what, str) or what not in known:
+        faults.append(Fault("what", f"{what!r} cannot be read: expected {' or '.join(known)}"))
     if not isinstance(text, str):
         faults.append(Fault("text", "expected a text"))
     if faults or not isinstance(text, str):
@@ -95,6 +99,7 @@ def unread_json(row: Line) -> dict[str, object]:
     return {"line": row.n, "text": text, "why": " ".join(dict.fromkeys(o.why for o in row.left))}
 
 
+_GAME = "game"  # whose text may name its own variant
 _KINDS: Mapping[str, Callable[[Table, Json, str], dict[str, object]]] = {
     "orders": _orders,
     "position": _position,

@@ -21,7 +21,7 @@ _TASKS = {
     "M": ("movement", "movements", "diplomacy", "bewegung", "zuge", "mouvements", "mouvement"),
     "R": ("retreats", "retreat", "ruckzuge", "ruckzug", "retraites", "retraite"),
     "A": (
-        *("adjustments", "adjustment", "builds", "build", "removals", "disbands", "unitplacement"),
+        *("adjustments", "adjustment", "builds", "build", "removals", "disbands", "unit-placement"),
         *("aufbau", "anpassung", "anpassungen", "ajustements", "constructions"),
     ),
 }

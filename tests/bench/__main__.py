@@ -7,7 +7,7 @@ import argparse
 import sys
 from random import SystemRandom
 
-from tests.bench import auction, browser, convoys, engine, first_answer, joined, wasm
+from tests.bench import auction, bringing, browser, convoys, engine, first_answer, joined, wasm
 from tests.bench.report import Report
 
 
@@ -19,6 +19,7 @@ def main() -> int:
     chosen = parser.parse_args()
     report = Report()
     engine.main(report, chosen.seed)
+    bringing.main(report, chosen.seed)
     if not chosen.engine:
         joined.main(report)
         convoys.main(report)

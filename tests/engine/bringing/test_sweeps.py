@@ -39,7 +39,7 @@ def counts(answers: Iterable[Json]) -> dict[str, int]:
     found: Counter[str] = Counter()
     for answer in answers:
         assert answer["stopped"] == ""
-        assert [one for one in answer["unread"] if LEFT not in one["why"]] == []
+        found["unread"] += sum(LEFT not in one["why"] for one in answer["unread"])
         found["games"] += 1
         found["alike"] += not answer["differences"]
         found["phases"] += len(answer["phases"])

@@ -1,0 +1,183 @@
+"""Order histories as people keep them and sites show them: phases as headings, orders below.
+
+Sites show the newest or the oldest phase first, and repeat `Diplomacy`, `Retreats` and
+`Unit-placement` under each power. Orders under a heading that names a season alone may be for
+any phase of it. The lines themselves are read when their phase is played, in its position.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from engine.board.board import PowerId
+from engine.board.calendar import Phase
+from engine.bringing.phase_order import rank
+from engine.bringing.position_text import PositionLines, is_account
+from engine.bringing.source import (
+    SourceGame,
+    SourceLine,
+    SourcePhase,
+    SourcePosition,
+    Turn,
+    Unread,
+)
+from engine.reading.phase_headings import PhaseHeading, phase_headings
+from engine.reading.pieces import Pieces
+from engine.reading.power_headings import power_headings
+from engine.reading.rows import Row, rows_of
+from engine.reading.wording import words_of
+from engine.record.game import Table
+from engine.text.characters import folded
+
+FORMAT = "history"
+_PARENTHESES = re.compile(r"\s*\([^()]*\)")
+_MOVEMENT = "M"
+_ADJUSTMENTS = "A"
+# webDiplomacy and vDiplomacy mark what failed, and nothing else
+_MARKING = re.compile(r"^\s*The (?:army|fleet) at ", re.MULTILINE)
+_FAILURES = re.compile(r"\b(?:bounce[sd]?|fail(?:s|ed)?|dislodged)\b", re.IGNORECASE)
+_FEWEST_MARKS = 3  # of a text that marks all failures
+
+
+def read_history(table: Table, text: str) -> SourceGame:
+    """The phases of a text with their lines; without any, it has no heading of a phase."""
+    blocks: list[_Block] = []
+    before: list[Row] = []
+    for row in rows_of(text):
+        _Headings(table).place(row, blocks, before)
+    position = blocks[0].position(table) if blocks else None
+    pieces = _pieces(table)
+    held = [row for row in before if pieces.of(row.said).orders]
+    why = "this stands before the first heading of a phase"
+    is_marked = bool(_MARKING.search(text)) or len(_FAILURES.findall(text)) >= _FEWEST_MARKS
+    phases = [phase for block in blocks for phase in block.phases(table)]
+    if position is not None:
+        phases[0] = replace(phases[0], position=position)
+    accounts = [line for block in blocks for line in block.accounts]
+    return SourceGame(
+        FORMAT,
+        tuple(phases),
+        unread=tuple(Unread(row.n, row.text, why) for row in held),
+        skipped=(*(SourceLine(row.n, row.text) for row in before if row not in held), *accounts),
+        is_marked=is_marked,
+    )
+
+
+def _pieces(table: Table) -> Pieces:
+    return Pieces(table.board, table.variant.rules.order_kinds)
+
+
+@dataclass
+class _Block:
+    """A heading of a phase with the lines below it; `whose` orders come first, if that is told."""
+
+    heading: PhaseHeading
+    n: int
+    year: int
+    whose: PowerId | None = None
+    lines: list[SourceLine] = field(default_factory=list)
+    rows: list[Row] = field(default_factory=list)  # of its lines
+    accounts: list[SourceLine] = field(default_factory=list)  # what a judge lists for the players
+
+    def position(self, table: Table) -> SourcePosition | None:
+        """The position that the first lines list, which are then no orders any more."""
+        found = PositionLines(table.board)
+        taken: set[int] = set()
+        for row in self.rows:
+            if not found.take(row):
+                break
+            taken.add(row.n)
+        if not found.units:
+            return None
+        self.accounts += [line for line in self.lines if line.n in taken]
+        self.lines = [line for line in self.lines if line.n not in taken]
+        self.rows = [row for row in self.rows if row.n not in taken]
+        return found.told()
+
+    def phases(self, table: Table) -> Iterator[SourcePhase]:
+        """The phase of the block; its lines may be for later ones, too."""
+        calendar = table.board.calendar
+        if not self.rows:  # a heading alone is no order
+            self.accounts += [line for line in self.lines if line.n]
+            self.lines = []
+        found = self.heading.phases(calendar, self.year)
+        if found and not self.heading.kind:
+            found += _adjustments(table, found[-1])
+        found.sort(key=lambda phase: rank(calendar, phase))
+        if not found:
+            turn = Turn(self.heading.seasons, self.year, self.heading.kind or _MOVEMENT)
+            yield SourcePhase(turn, self.n, lines=tuple(self.lines))
+            return
+        first, later = found[0], tuple(phase.code for phase in found[1:])
+        lines = tuple(SourceLine(line.n, line.text, later) for line in self.lines)
+        turn = Turn(first.season, first.year, first.kind)
+        yield SourcePhase(turn, self.n, lines=lines)
+
+
+def _adjustments(table: Table, phase: Phase) -> list[Phase]:
+    """The adjustments that come next, where the year has no other movement before them."""
+    following = table.board.calendar.after(phase)
+    return [following] if following.kind == _ADJUSTMENTS else []
+
+
+class _Headings:
+    """Puts each line of a text under its heading."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.phases = phase_headings(table.board)
+        self.powers = power_headings(table.board)
+        self.pieces = _pieces(table)
+
+    def place(self, row: Row, blocks: list[_Block], before: list[Row]) -> None:
+        """Begin a block with a line, or add the line to the last one."""
+        heading = self._alone(row.said)
+        within = None if heading else self.phases.before(row.said)
+        if heading or within:
+            told = heading or (within[0] if within else PhaseHeading())
+            self._begin(row, told, blocks)
+        elif not blocks:
+            before.append(row)
+        else:
+            headed = self.powers.before(row.said)
+            alone = None if headed else self.powers.alone(row.said)
+            if headed or alone:
+                blocks[-1].whose = headed[0] if headed else alone
+            line = SourceLine(row.n, row.text)
+            if is_account(self.table.board, row.said):
+                blocks[-1].accounts.append(line)
+            else:
+                blocks[-1].lines.append(line)
+                blocks[-1].rows.append(row)
+
+    def _alone(self, said: str) -> PhaseHeading | None:
+        """The phase that a line of its own names, unless the line is an order.
+
+        Judges put the name of the game behind it, and sites the task alone: `Diplomacy`.
+        """
+        if not said or self.phases.parts(said) is None or self.pieces.plain(said) is not None:
+            return None
+        known = self.powers.words | frozenset(folded(self.table.variant.name).split())
+        bare = _PARENTHESES.sub("", said).rstrip(" .:")
+        told = self.phases.parts(bare)
+        if told is not None and not words_of(told[1]):
+            return told[0]
+        return self.phases.alone(said, known) or self.phases.alone(bare, known)
+
+    def _begin(self, row: Row, told: PhaseHeading, blocks: list[_Block]) -> None:
+        above = blocks[-1] if blocks else None
+        heading = told.after(above.heading if above else None)
+        start = self.table.board.calendar.start.year
+        year = above.year if above else start
+        if heading.year is not None:
+            found = heading.phases(self.table.board.calendar, start)
+            year = found[0].year if found else heading.year
+        named = self.powers.powers_in(row.said)
+        whose = next(iter(named)) if len(named) == 1 else None
+        if whose is None and above is not None and not (told.seasons or told.year):
+            whose = above.whose
+        block = _Block(heading, row.n, year, whose, [SourceLine(row.n, row.text)])
+        block.rows += [row] if self._alone(row.said) is None else []  # orders follow in the line
+        if whose is not None:
+            block.lines.append(SourceLine(0, f"{self.table.board.powers[whose].name}:"))
+        blocks.append(block)
