@@ -244,10 +244,10 @@ def _rule(board: Board, played: PlayedPhase, one: Ordered, there: str) -> Rule:
 
 
 def _could_walk(board: Board, order: Order, reason: AnyReason) -> bool:
-    """Whether a move by convoy failed for want of one, though a neighbour was its goal."""
+    """Whether a move by convoy failed, perhaps for want of one, though its goal was near."""
     is_near = (
         isinstance(order, Move)
         and order.via
         and order.to in board.reach_of(order.kind or "A", order.at)
     )
-    return is_near and reason.result in {"no-path", "illegal"}
+    return is_near and reason.result in {"no-path", "illegal", "dislodged"}

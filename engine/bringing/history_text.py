@@ -35,6 +35,12 @@ _MOVEMENT = "M"
 _ADJUSTMENTS = "A"
 # webDiplomacy and vDiplomacy mark what failed, and nothing else
 _MARKING = re.compile(r"^\s*The (?:army|fleet) at ", re.MULTILINE)
+# webDiplomacy's page runs two sentences together: "The army at X disbandBuild fleet at X." and
+# "Destroy the unit at XThe  at X destroy."; only the first of them is meant
+_RUN_TOGETHER = re.compile(
+    r"(?<=disband)Build fleet at [^.]*|(?<=\S)The \w* ?at [^.]* destroy(?=\.)"
+)
+_NO_BUILD = re.compile(r"^\s*Do not use build order\.?\s*$", re.IGNORECASE)
 _FAILURES = re.compile(r"\b(?:bounce[sd]?|fail(?:s|ed)?|dislodged)\b", re.IGNORECASE)
 _FEWEST_MARKS = 3  # of a text that marks all failures
 
@@ -143,7 +149,7 @@ class _Headings:
             alone = None if headed else self.powers.alone(row.said)
             if headed or alone:
                 blocks[-1].whose = headed[0] if headed else alone
-            line = SourceLine(row.n, row.text)
+            line = SourceLine(row.n, _NO_BUILD.sub("Waive", _RUN_TOGETHER.sub("", row.text)))
             if is_account(self.table.board, row.said):
                 blocks[-1].accounts.append(line)
             else:

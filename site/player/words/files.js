@@ -5,6 +5,15 @@ import { capital, counted } from "./wording.js";
 
 const UNTOUCHED = "Your own games are untouched.";
 
+/** What other programs save, by the engine's words for them. @type {Record<string, string>} */
+const PROGRAMS = {
+  "": "a game of another program",
+  diplomacy: "a game saved by the Python package diplomacy",
+  godip: "a game in godip’s format",
+  jdip: "a game saved by jDip",
+  webdiplomacy: "an order history of webDiplomacy",
+};
+
 /** @typedef {{ taken: number, known: number, refused: number }} Counts games and entries of a file */
 
 export const say = {
@@ -41,15 +50,6 @@ export const say = {
     `${file} is empty. Save the game file again, or ask for a new copy. ${UNTOUCHED}`,
   notGame: (/** @type {string} */ file, /** @type {keyof typeof KINDS} */ kind) =>
     `${file} ${KINDS[kind]}. ${UNTOUCHED}`,
-};
-
-/** What other programs save, by the engine's words for them. @type {Record<string, string>} */
-const PROGRAMS = {
-  "": "a game of another program",
-  diplomacy: "a game saved by the Python package diplomacy",
-  godip: "a game in godip’s format",
-  jdip: "a game saved by jDip",
-  webdiplomacy: "an order history of webDiplomacy",
 };
 
 const KINDS = {
