@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from html.parser import HTMLParser
 from typing import Any
 
 from engine.bringing.godip_text import FORMAT as GODIP
@@ -20,8 +19,22 @@ from engine.record.files.json_text import parsed
 
 WEBDIPLOMACY = "webdiplomacy"
 _MARKUP = re.compile(r"\s*<(?:!doctype|html|head|body|div|table|h\d|p|ul|li)\b", re.IGNORECASE)
-_BLOCKS = frozenset(("p", "div", "li", "ul", "ol", "br", "hr", "tr", "table", "title"))
-_HEADS = re.compile(r"h\d")
+_TAG = re.compile(r"</?\w+")
+_BLOCKS = frozenset(
+    (
+        "p",
+        "div",
+        "li",
+        "ul",
+        "ol",
+        "br",
+        "hr",
+        "tr",
+        "table",
+        "title",
+        *(f"h{n}" for n in range(1, 7)),
+    )
+)
 _HIDDEN = frozenset(("script", "style", "template"))
 
 
@@ -117,33 +130,25 @@ def _is_whole(line: str) -> bool:
 
 
 def _without_markup(text: str) -> str:
-    """The text of a web page, each block of it a line."""
-    page = _Page()
-    page.feed(text)
-    page.close()
-    return "".join(page.told)
-
-
-class _Page(HTMLParser):
-    """Collects what a page shows. It nests nothing, so depth costs nothing."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.told: list[str] = []
-        self._hidden = ""
-
-    def handle_starttag(self, tag: str, attrs: object) -> None:
-        if not self._hidden and tag in _HIDDEN:
-            self._hidden = tag
-        elif tag in _BLOCKS or _HEADS.fullmatch(tag):
-            self.told.append("\n")
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag == self._hidden:
-            self._hidden = ""
-        elif tag in _BLOCKS or _HEADS.fullmatch(tag):
-            self.told.append("\n")
-
-    def handle_data(self, data: str) -> None:
-        if not self._hidden:
-            self.told.append(" ".join(data.split("\n")))
+    """The text of a web page, each block of it a line. Reading lines decodes what is escaped."""
+    told: list[str] = []
+    lower, at = text.lower(), 0
+    while (begin := text.find("<", at)) >= 0:
+        told.append(text[at:begin].replace("\n", " "))
+        is_comment = text.startswith("<!--", begin)
+        end = text.find("-->" if is_comment else ">", begin)
+        if end < 0:
+            return "".join(told)
+        tag = _TAG.match(lower, begin)
+        name = tag[0].lstrip("</") if tag else ""
+        if name in _HIDDEN and lower[begin + 1] != "/":
+            end = lower.find(f"</{name}", end)
+            if end < 0:
+                return "".join(told)
+            at = end
+            continue
+        if name in _BLOCKS:
+            told.append("\n")
+        at = text.index(">", end) + 1
+    told.append(text[at:].replace("\n", " "))
+    return "".join(told)
