@@ -11,7 +11,6 @@
 - `line_reading`: the lines of a phase, read in the position before it
 - `on_the_board`: the position of a source by our names
 - `phase_names`, `phase_order`: the phases of a source by our calendar, and in order
-- `position_text`: positions as people list them
 - `python_diplomacy`: the saved games of the Python package `diplomacy`
 - `replaying`: plays the orders of a source, beside its positions and results
 - `source`: a game as its source tells it

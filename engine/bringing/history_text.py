@@ -9,10 +9,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from engine.board.board import PowerId
+from engine.board.board import Board, PowerId
 from engine.board.calendar import Phase
 from engine.bringing.phase_order import rank
-from engine.bringing.position_text import PositionLines, is_account
 from engine.bringing.source import (
     SourceGame,
     SourceLine,
@@ -23,10 +22,12 @@ from engine.bringing.source import (
 )
 from engine.reading.phase_headings import PhaseHeading, phase_headings
 from engine.reading.pieces import Pieces
+from engine.reading.positions import read_position_text
 from engine.reading.power_headings import power_headings
 from engine.reading.rows import Row, rows_of
 from engine.reading.wording import words_of
 from engine.record.game import Table
+from engine.request.reading import Reading
 from engine.text.characters import folded
 
 FORMAT = "history"
@@ -42,6 +43,9 @@ _RUN_TOGETHER = re.compile(
 )
 _NO_BUILD = re.compile(r"^\s*Do not use build order\.?\s*$", re.IGNORECASE)
 _FAILURES = re.compile(r"\b(?:bounce[sd]?|fail(?:s|ed)?|dislodged)\b", re.IGNORECASE)
+_BETWEEN = re.compile(r"[,;]|\s(?:and|&)\s")
+_COUNTED = re.compile(r"\b\d+ supply cent(?:re|er)s?\b", re.IGNORECASE)
+_FEWEST_CENTRES = 2  # of a list; one name alone may be an order
 _FEWEST_MARKS = 3  # of a text that marks all failures
 
 
@@ -87,18 +91,21 @@ class _Block:
 
     def position(self, table: Table) -> SourcePosition | None:
         """The position that the first lines list, which are then no orders any more."""
-        found = PositionLines(table.board)
-        taken: set[int] = set()
-        for row in self.rows:
-            if not found.take(row):
-                break
-            taken.add(row.n)
-        if not found.units:
+        text = "\n".join(row.text for row in self.rows)
+        first = [one.n for one in read_position_text(table.board, text).unread[:1]]
+        rows = self.rows[: first[0] - 1] if first else self.rows
+        read = read_position_text(table.board, "\n".join(row.text for row in rows))
+        if not read.units:
             return None
+        taken = {row.n for row in rows}
         self.accounts += [line for line in self.lines if line.n in taken]
         self.lines = [line for line in self.lines if line.n not in taken]
         self.rows = [row for row in self.rows if row.n not in taken]
-        return found.told()
+        units, centres = (
+            {str(power): tuple(texts) for power, texts in found.items()}
+            for found in (read.units, read.centres)
+        )
+        return SourcePosition(units, centres or None)
 
     def phases(self, table: Table) -> Iterator[SourcePhase]:
         """The phase of the block; its lines may be for later ones, too."""
@@ -126,6 +133,20 @@ def _adjustments(table: Table, phase: Phase) -> list[Phase]:
     return [following] if following.kind == _ADJUSTMENTS else []
 
 
+def _is_account(board: Board, said: str) -> bool:
+    """Whether a line lists the centres of a power, or counts them, as judges do for the players."""
+    headed = power_headings(board).before(said.rstrip(" ."))
+    if headed is None:
+        return False
+    if _COUNTED.search(headed[1]):
+        return True
+    pieces = [one.strip() for one in _BETWEEN.split(headed[1]) if one.strip()]
+    reading = Reading(board)
+    for one in pieces:
+        reading.centre("", one)
+    return len(pieces) >= _FEWEST_CENTRES and not reading.faults
+
+
 class _Headings:
     """Puts each line of a text under its heading."""
 
@@ -150,7 +171,7 @@ class _Headings:
             if headed or alone:
                 blocks[-1].whose = headed[0] if headed else alone
             line = SourceLine(row.n, _NO_BUILD.sub("Waive", _RUN_TOGETHER.sub("", row.text)))
-            if is_account(self.table.board, row.said):
+            if _is_account(self.table.board, row.said):
                 blocks[-1].accounts.append(line)
             else:
                 blocks[-1].lines.append(line)
