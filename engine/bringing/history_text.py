@@ -59,7 +59,8 @@ def read_history(table: Table, text: str) -> SourceGame:
     pieces = _pieces(table)
     held = [row for row in before if pieces.of(row.said).orders]
     why = "this stands before the first heading of a phase"
-    is_marked = bool(_MARKING.search(text)) or len(_FAILURES.findall(text)) >= _FEWEST_MARKS
+    marks = len(_FAILURES.findall(text))
+    is_marked = marks >= _FEWEST_MARKS or bool(marks and _MARKING.search(text))
     phases = [phase for block in blocks for phase in block.phases(table)]
     if position is not None:
         phases[0] = replace(phases[0], position=position)
@@ -122,7 +123,7 @@ class _Block:
             yield SourcePhase(turn, self.n, lines=tuple(self.lines))
             return
         first, later = found[0], tuple(phase.code for phase in found[1:])
-        lines = tuple(SourceLine(line.n, line.text, later) for line in self.lines)
+        lines = tuple(replace(line, later=later) for line in self.lines)
         turn = Turn(first.season, first.year, first.kind)
         yield SourcePhase(turn, self.n, lines=lines)
 
@@ -203,8 +204,11 @@ class _Headings:
         whose = next(iter(named)) if len(named) == 1 else None
         if whose is None and above is not None and not (told.seasons or told.year):
             whose = above.whose
-        block = _Block(heading, row.n, year, whose, [SourceLine(row.n, row.text)])
-        block.rows += [row] if self._alone(row.said) is None else []  # orders follow in the line
+        is_alone = self._alone(row.said) is not None  # else orders follow in the line
+        block = _Block(heading, row.n, year, whose)
+        block.lines.append(SourceLine(row.n, row.text, is_heading=is_alone))
+        block.rows += [] if is_alone else [row]
         if whose is not None:
-            block.lines.append(SourceLine(0, f"{self.table.board.powers[whose].name}:"))
+            name = self.table.board.powers[whose].name
+            block.lines.append(SourceLine(0, f"{name}:", is_heading=True))
         blocks.append(block)

@@ -9,11 +9,12 @@ from engine.board.position import Position
 from engine.board.seating import everybody
 from engine.bringing.source import DISLODGED, FAILS, SUCCEEDS, SourceLine, SourceOrder, Unread
 from engine.errors import Fault, RecordError
-from engine.orders.orders import Build, Disband, Retreat
+from engine.orders.orders import Build, Disband, Invalid, Retreat
 from engine.orders.results import Reason
 from engine.reading.owners import Owners
 from engine.reading.reader import Line, Reader, Status
 from engine.record.game import Table
+from engine.text.notation import order_texts
 
 _OUT = re.compile(r"\b(?:dislodged|destroyed|annihilated)\b", re.IGNORECASE)
 _FAILED = re.compile(
@@ -64,11 +65,11 @@ def read_lines(
                 found.orders.append(
                     SourceOrder(said.text, line.n, said.power, result, written=line.text)
                 )
-        _leave(row, line, found)
+        _leave(table, row, line, found)
     return found
 
 
-def _leave(row: Line, line: SourceLine, found: LinesRead) -> None:
+def _leave(table: Table, row: Line, line: SourceLine, found: LinesRead) -> None:
     """Note what of a line was not taken; a heading that stands for another is no line."""
     if not line.n:
         return
@@ -77,14 +78,19 @@ def _leave(row: Line, line: SourceLine, found: LinesRead) -> None:
             found.unread.append(Unread(line.n, line.text, f"this is for {row.phase}"))
         else:
             found.skipped.append(line)
-    elif row.status is Status.REPLACED:
+        return
+    if row.status is Status.REPLACED:
         found.unread.append(Unread(line.n, line.text, "a later order replaces this"))
-    elif row.status is Status.UNREAD and line.later:
+        return
+    if row.status is Status.UNREAD and line.later:
         found.later.append(line)
-    elif row.left:
-        text = "; ".join(dict.fromkeys(one.text for one in row.left))
-        why = " ".join(dict.fromkeys(one.why for one in row.left))
-        found.unread.append(Unread(line.n, text, why))
+        return
+    meant = order_texts(table.board, table.variant.rules.order_kinds)
+    for one in row.left:
+        if line.later and not isinstance(meant[one.text], Invalid):
+            found.later.append(SourceLine(line.n, one.text, line.later))
+        else:
+            found.unread.append(Unread(line.n, one.text, one.why))
 
 
 def _has_place(table: Table, position: Position, power: PowerId, text: str) -> bool:

@@ -26,7 +26,7 @@ from engine.bringing.source import (
     Unread,
 )
 from engine.bringing.told_results import Told, ground_told, result_differences
-from engine.errors import EngineError, Fault, RecordError
+from engine.errors import Fault, RecordError
 from engine.orders.orders import Build, Invalid, Order, UnitOrder
 from engine.record.append import add_event, append
 from engine.record.event import EventKind
@@ -87,17 +87,29 @@ def play_source(table: Table, record: Record, source: SourceGame) -> Brought:
     playing = _Playing(done, is_marked=source.is_marked, has_positions=has_positions)
     for number, (phase, told) in enumerate(phases):
         if not playing.take(phase, told, is_last=number == len(phases) - 1):
-            for _, rest in phases[number:]:
+            is_played = bool(done.phases) and done.phases[-1].code == phase.code
+            for _, rest in phases[number + is_played :]:
                 done.unread += _unused(rest, done.stopped)
+                done.skipped += _headings(rest)
             break
     playing.finish()
     return done
 
 
+def _told(error: RecordError) -> str:
+    """What is wrong with a position of a source, without its place in our record."""
+    return "the text's position is impossible: " + "; ".join(one.message for one in error.faults)
+
+
 def _unused(told: SourcePhase, why: str) -> list[Unread]:
     """All orders of a phase that was not played."""
     orders = [Unread(one.at, one.said, why) for one in told.orders]
-    return orders + [Unread(line.n, line.text, why) for line in told.lines if line.n]
+    return orders + [Unread(line.n, line.text, why) for line in told.lines if not line.is_heading]
+
+
+def _headings(told: SourcePhase) -> list[SourceLine]:
+    """The headings among the lines of a phase."""
+    return [line for line in told.lines if line.is_heading and line.n]
 
 
 def _is_before(calendar: Calendar, code: str, phase: Phase) -> bool:
@@ -150,6 +162,7 @@ class _Playing:
         if self._position.phase != phase:
             why = f"by our rules there is nothing to decide in {phase.code}"
             self._done.unread += _unused(told, why)
+            self._done.skipped += _headings(told)
             self._done.phases.append(FoundPhase(phase.code, told.at, 0))
         elif has_orders or not is_last:
             return self._play(told)
@@ -269,8 +282,8 @@ class _Playing:
         done = self._done
         try:
             done.record, done.stages = add_event(done.table, done.record, done.stages, event)
-        except EngineError as error:
-            return self._stop("; ".join(str(fault) for fault in error.faults))
+        except RecordError as error:
+            return self._stop(_told(error))
         self._is_astray = False
         self._compared = len(done.record.slots)
         return True
@@ -297,7 +310,10 @@ class _Playing:
             if one.result and isinstance(read, UnitOrder):
                 results.append((power, done.table.board.province_of[read.at], one.result))
         taken = sum(map(len, texts.values()))
-        done.record, done.stages = append(done.table, done.record, done.stages, texts)
+        try:
+            done.record, done.stages = append(done.table, done.record, done.stages, texts)
+        except RecordError as error:
+            return self._stop(_told(error))
         done.phases.append(FoundPhase(code, told.at, taken))
         return self._has_positions or self._follow(told.at, results)
 

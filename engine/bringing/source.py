@@ -58,6 +58,7 @@ class SourceLine:
     n: int
     text: str
     later: tuple[str, ...] = ()
+    is_heading: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,6 +159,34 @@ def test_a_result_that_differs_is_told_and_followed() -> None:
     assert replay(answer["game"]).positions[1].units["England"] == ("F Edi", "A Lvp", "F Nth")
 
 
+def test_results_that_do_not_fit_together_stop_the_game() -> None:
+    both = "Spring 1901\nFrance: A Par - Bur (succeeds)\nGermany: A Mun - Bur (succeeds)\n"
+    answer = brought(f"{both}Fall 1901\nFrance: A Mar - Spa\n")
+    assert answer["stopped"] == (
+        "the text's position is impossible: more than one unit stands in Burgundy"
+    )
+    assert [one["text"] for one in answer["unread"]] == ["France: A Mar - Spa"]
+    assert [one["line"] for one in answer["skipped"]] == [1, 4]
+
+
+def test_nothing_is_marked_where_no_line_has_a_failure() -> None:
+    text = SITE.replace(" (fail)", "")
+    answer = brought(text)
+    assert (answer["differences"], answer["compared"]) == ([], False)
+
+
+def test_retreats_in_one_line_with_moves_are_kept_for_their_phase() -> None:
+    text = (
+        "Spring 1901\nGermany: A Mun - Boh, A Ber - Mun\nAustria: A Vie H\n"
+        "Fall 1901\nGermany: A Mun - Tyr\n"
+        "Spring 1902\nGermany: A Boh - Vie, A Tyr S A Boh - Vie\n"
+        "Austria: A Vie H, A Vie R Gal\n"
+    )
+    answer = brought(text)
+    assert answer["unread"] == []
+    assert sheets(answer)[-1] == ("S1902R", {"Austria": ["A Vie R Gal"]})
+
+
 def test_a_dislodgement_that_differs_cannot_be_followed() -> None:
     answer = brought(SITE.replace("Munich hold.", "Munich hold. (dislodged)"))
     (one,) = answer["differences"]

@@ -76,7 +76,9 @@ def test_an_impossible_later_position_stops_the_game_there() -> None:
         saved_phase("F1901M", both, {"FRANCE": ["A PAR - BUR"]}),
     )
     answer = brought(as_text(game))
-    assert "A Par" in answer["stopped"] or "Paris" in answer["stopped"]
+    assert answer["stopped"] == (
+        "the text's position is impossible: more than one unit stands in Paris"
+    )
     assert [one["text"] for one in answer["unread"]] == ["A PAR - BUR"]
 
 
