@@ -8,6 +8,7 @@ What is read:
 - `dpjudge`, `dpjudge_lines`: maps of DPjudge
 - `webdiplomacy`, `web_folder`, `web_rows`, `php`: folders of webDiplomacy and vDiplomacy
 - `jdip`, `markup`, `svg_shapes`: variants of jDip; XML within bounds; shapes of an SVG as rings
+- `godip`: packages of godip
 - `calendars`: orders of play of other systems, as a cycle of turns
 - `png`, `fills`, `rasters`: pictures whose areas are places
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from publisher.importing import dpjudge, jdip, webdiplomacy
+from publisher.importing import dpjudge, godip, jdip, webdiplomacy
 from publisher.importing.model import Bundle, ForeignVariant, Origin, SourceError, listed
 from publisher.words import importing as words
 
@@ -23,6 +23,7 @@ FORMATS = {
     for one in (
         Format("dpjudge", dpjudge.matches, dpjudge.variants, dpjudge.read),
         Format("jdip", jdip.matches, jdip.variants, jdip.read),
+        Format("godip", godip.matches, godip.variants, godip.read),
         Format("webdiplomacy", webdiplomacy.matches, webdiplomacy.variants, webdiplomacy.read),
     )
 }

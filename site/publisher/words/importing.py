@@ -281,3 +281,8 @@ OTHER_UNITS = "There are units of the kind {kind}; they were left out."
 OPTION = "The source plays by the option {name}, which is not read."
 NO_CAPTURE = "A game ends after {years} years in which no centre changed hands."
 NO_START = "The source names no first turn: the game begins in the spring of 1901."
+
+NO_GRAPH = "there is no graph of provinces in its package, nor in those that it imports"
+GO_PARSER = "Orders follow rules of the variant's own (its parser {name})."
+GO_GOAL = "The number of centres that win is computed by the program."
+GO_SEASONS = "The program has seasons of its own ({name}); here a year has spring and fall."
