@@ -60,7 +60,8 @@ func BayGraph() *graph.Graph {
 		Prov("dun").Conn("ash", godip.Land).Conn("bri", godip.Land).Flag(godip.Land).
 		Prov("isl").Conn("low", godip.Sea).Flag(godip.Archipelago...).
 		Prov("low").Conn("ash", godip.Sea).Conn("bri", godip.Sea).Conn("cor", godip.Sea).
-			Conn("cor/ri", godip.Sea).Conn("isl", godip.Sea).Conn("upp", godip.Sea).Conn("box", godip.Sea).Flag(godip.Sea).
+			Conn("cor/ri", godip.Sea).Conn("isl", godip.Sea).Conn("upp", godip.Sea).
+			Conn("box", godip.Sea).Flag(godip.Sea).
 		Prov("upp").Conn("low", godip.Sea).Conn("cor", godip.Sea).
 			Conn("cor/ec", godip.Sea).Flag(godip.Sea).
 		Prov("box").Conn("upp", godip.Sea).Flag(godip.Sea).
