@@ -24,12 +24,13 @@ _HOLDS = frozenset(("hold", "holds", "stand", "stands"))
 _EVERY = listed_words(
     "all everything everyone everybody other others rest alles alle rest tout tous"
 )
-_KIND = re.compile(r"\b(?:[AF]|(?i:army|fleet|armee|armée|flotte))\b")
+_KIND = re.compile(r"\b(?:[AF]|(?i:army|fleet|amy|flt|armee|armée|flotte))\b")
+_ARROW = re.compile(r"\s*(?:-+>|=+>|-+)\s*")
 _ORDER_SIGN = re.compile(r"->|-|>")
 _PARENTHESIS = re.compile(r"\s*(?:\([^()]*\)|\[[^\[\]]*\])")
 _REMARK = re.compile(r"\s*(?://|#|<-|\.\.\.|\u2026|--\s|\s;-?\)|\s:-?[)(D]).*$")
 _BEFORE = re.compile(
-    r"^(?:(?:please|pls|and|then|also|finally|first|next|ok|okay|so|order|orders|my|the|bitte|und"
+    r"^(?:(?:please|pls|and|then|also|finally|first|next|ok|okay|so|order|orders|my|the|sub|bitte|und"
     r"|dann|et|puis|let|have|i|we|will|i'll|we'll)\b[\s:,]*)+",
     re.IGNORECASE,
 )
@@ -57,6 +58,7 @@ BETWEEN = tuple(
     re.compile(sign)
     for sign in (
         r"[;|\u2022]|\t",
+        r"(?<=\))\s+(?=\(\s*\()",
         r",",
         r"\s/\s",
         r"[.!]\s+(?=\S)",
@@ -258,11 +260,11 @@ class Pieces:
         places, has_verb = places_in(self.board, text), self._has_verb(text)
         if is_headed:
             return places > 0 or has_verb
-        if len(text.split()) > _MOST_WORDS_OF_LISTS:
-            return False
-        if places > 1 or (places > 0 and has_verb):
+        if self._names_unit(text) or (places > 1 and self._names_way(text)):
             return True
-        return self._names_unit(text) or self._is_about_all(text)
+        is_short = len(text.split()) <= _MOST_WORDS_OF_LISTS
+        is_told = places > 1 or (places > 0 and has_verb) or self._is_about_all(text)
+        return is_short and is_told
 
     def _names_unit(self, text: str) -> bool:
         """Whether a text names a unit by its kind and place: `and F Tri too`."""
@@ -270,6 +272,15 @@ class Pieces:
             scan = Scanner(self.board, text[kind.end() :])
             scan.article()
             if scan.is_place_next:
+                return True
+        return False
+
+    def _names_way(self, text: str) -> bool:
+        """Whether a text has an arrow or a dash between two places: `I go Pic - Bel`."""
+        for sign in _ARROW.finditer(text):
+            before = words_of(text[: sign.start()])[-1:]
+            is_from = before and before[0] in self.names
+            if is_from and Scanner(self.board, text[sign.end() :]).is_place_next:
                 return True
         return False
 

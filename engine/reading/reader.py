@@ -203,11 +203,30 @@ class Reader:
         if why:
             outcome.left.append(Left(said, why))
             return outcome
+        if rivals := self._rivals(found.orders):
+            both = " and ".join(f'"{order}"' for order in rivals)
+            outcome.left += [Left(order, f"This line has {both} for one unit.") for order in rivals]
+            found.orders = [order for order in found.orders if order not in rivals]
         outcome.orders += [(whose, order) for order in found.orders]
         if any(whose not in (self.owners.able(order) or (whose,)) for order in found.orders):
             block.whose = self.whose  # an order to somebody else ends the block under a heading
         outcome.left += [Left(text, self._why(text)) for text in found.left]
         return outcome
+
+    def _rivals(self, texts: Sequence[str]) -> list[str]:
+        """The orders of one line of which only one can stand, so that it is not clear which."""
+        places: dict[object, list[str]] = {}
+        for text in dict.fromkeys(texts):
+            place = getattr(self._pieces.parsed(text), "at", None)
+            if place:
+                places.setdefault(place, []).append(text)
+        owners, rivals = self.owners, []
+        for own in places.values():
+            able = owners.able(own[0]) if len(own) > 1 else []
+            if len(able) == 1:
+                kept = kept_after(owners.table, owners.position, able[0], 0, own)
+                rivals += [own[n] for pair in kept.replaced.items() for n in pair]
+        return list(dict.fromkeys(rivals))
 
     def _reservation(self, said: str, rest: str) -> str:
         """Why the orders in a line may not be meant, judging by all of it or what heads them."""
@@ -291,7 +310,10 @@ class Reader:
     def _why(self, text: str) -> str:
         """Why a part of a line is no order, in a sentence."""
         order = self._pieces.parsed(text)
-        return order.expected if isinstance(order, Invalid) else "This is not clear."
+        if not isinstance(order, Invalid):
+            return "This is not clear."
+        is_near = order.mended or self._pieces.looks_like_one(text)
+        return order.expected if is_near else "This may be an order, but cannot be read as one."
 
     def _said(self, outcome: _Outcome, before: PowerId, number: int) -> list[Said]:
         """The orders of a line with their owners."""
@@ -359,7 +381,9 @@ class Reader:
                 if not any(one.text == orders[number].text for one in outcome.left):
                     left.append(Left(orders[number].text, why))
             elif number in replaced:
-                gone.append(number)
+                later = orders[replaced[number]]
+                is_twice = (later.n, later.text) == (row.n, orders[number].text)
+                gone += [] if is_twice else [number]  # the same order, said twice in one line
             else:
                 counts.append(number)
         by = max((orders[replaced[number]].n for number in gone), default=0)

@@ -10,7 +10,7 @@ from engine.text.characters import plain
 
 _ENDS = re.compile(r"\r\n|[\r\n\u2028\u2029]")
 _QUOTE = re.compile(r"^(?:\s*>(?!-))+")
-_NUMBER = re.compile(r"^\(?\d{1,2}[.)](?![0-9])\s*(?=\S)|^\(?[b-eg-z]\)\s+")
+_NUMBER = re.compile(r"^\(?\d{1,2}[.)](?![0-9])\s*(?=\S)|^\(?(?:[b-eg-z]|[af](?=\)\s+[AF]\s))\)\s+")
 _BULLET = re.compile(r"^(?:[-*\u2022\u00b7+o]\s+|[\u2022\u00b7])")
 _BROKEN = re.compile(r"(~~|<s>|<del>|\[s\])([^~<\[]{1,500}?)(~~|</s>|</del>|\[/s\])", re.IGNORECASE)
 _STRUCK = re.compile(

@@ -24,7 +24,7 @@ ABOUT = listed_words(
 )
 _CONDITIONS = listed_words(
     "if unless otherwise instead provided providing assuming conditional conditionally either "
-    "depending whether alternatively else except lest supposing contingent "
+    "depending when once until whether alternatively else except lest supposing contingent "
     "wenn falls sofern ausser sonst statt anstatt entweder si sinon sauf soit"
 )
 _DENIALS = listed_words(

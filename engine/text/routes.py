@@ -26,9 +26,9 @@ def read_via(scan: Scanner, start: object, goal: object) -> bool:
     if scan.word("land"):
         scan.word("route")
         return False
-    if scan.word("convoy", "sea", "convoyed"):
+    if scan.word("convoy", "sea", "convoyed", "c"):
         scan.word("route")
-        scan.word("via", "by", "over")
+        scan.word("via", "by", "over", "of", "with")
     seas = _seas(scan)
     if seas and isinstance(start, str) and isinstance(goal, str):
         _check(scan.board, [start, *seas, goal])
