@@ -9,6 +9,8 @@ What is read:
 - `webdiplomacy`, `web_folder`, `web_rows`, `php`: folders of webDiplomacy and vDiplomacy
 - `jdip`, `markup`, `svg_shapes`: variants of jDip; XML within bounds; shapes of an SVG as rings
 - `godip`: packages of godip
+- `daide`: configurations of Parterre
+- `outlines`: GeoJSON, and SVG with an id for each province
 - `calendars`: orders of play of other systems, as a cycle of turns
 - `png`, `fills`, `rasters`: pictures whose areas are places
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from publisher.importing import dpjudge, godip, jdip, webdiplomacy
+from publisher.importing import daide, dpjudge, godip, jdip, outlines, webdiplomacy
 from publisher.importing.model import Bundle, ForeignVariant, Origin, SourceError, listed
 from publisher.words import importing as words
 
@@ -25,6 +25,9 @@ FORMATS = {
         Format("jdip", jdip.matches, jdip.variants, jdip.read),
         Format("godip", godip.matches, godip.variants, godip.read),
         Format("webdiplomacy", webdiplomacy.matches, webdiplomacy.variants, webdiplomacy.read),
+        Format("daide", daide.matches, daide.variants, daide.read),
+        Format("geojson", outlines.geo_matches, outlines.geo_variants, outlines.read_geojson),
+        Format("svg", outlines.svg_matches, outlines.svg_variants, outlines.read_svg),
     )
 }
 
@@ -37,7 +40,9 @@ def format_of(bundle: Bundle, named: str = "") -> Format:
             raise SourceError(Origin(), words.NO_FORMAT.format(name=named, known=known))
         return FORMATS[named]
     for one in FORMATS.values():
-        if one.matches(bundle):
+        if one.matches(bundle) and (
+            not bundle.focus or bundle.focus in one.variants(bundle).values()
+        ):
             return one
     known = listed(f"{words.FORMATS[name]} ({name})" for name in FORMATS)
     raise SourceError(Origin(bundle.focus or bundle.name), words.NOT_RECOGNISED.format(known=known))

@@ -5,7 +5,8 @@ keys of the source's own; the writer makes ids of them. Whatever data cannot say
 whatever was decided by a rule is a `change`. Both are sentences for a person.
 """
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 type Spot = tuple[str, str]  # the key of a place, and one of its coasts or ""
@@ -119,6 +120,26 @@ class Picture:
     height: int
     keys: tuple[str, ...]
     labels: list[int]
+
+    def sampled(self, at: Sequence[Point], size: float) -> list[int]:
+        """Return for each square, `size` pixels wide, the place that a third of it belongs to.
+
+        `at` has the middles of the squares, counted in squares.
+        """
+        return [self._majority(x * size, y * size, size) for x, y in at]
+
+    def _majority(self, x: float, y: float, size: float) -> int:
+        step = max(1.0, size / 6)
+        count: Counter[int] = Counter()
+        for down in range(-2, 3):
+            row = int(y + down * step)
+            for right in range(-2, 3):
+                column = int(x + right * step)
+                if 0 <= row < self.height and 0 <= column < self.width:
+                    count[self.labels[row * self.width + column]] += 1
+        known = [(times, -label) for label, times in count.items() if label >= 0]
+        times, label = max(known, default=(0, 0))
+        return -label if times and times * 3 >= sum(count.values()) else -1
 
 
 @dataclass(slots=True)

@@ -102,7 +102,8 @@ def _pair(a: int, b: int) -> tuple[int, int]:
     return (a, b) if a < b else (b, a)
 
 
-def _cells(places: int, each: int) -> int:
+def cells_of(places: int, each: int) -> int:
+    """Return how many cells a sheet has."""
     return min(MOST_CELLS, max(FEWEST_CELLS, places * each))
 
 
@@ -114,11 +115,11 @@ def _are_apart(found: ForeignVariant) -> bool:
 
 def _from_picture(keys: Sequence[str], picture: Picture, found: ForeignVariant) -> Sketch:
     """Let each cell belong to the place that its pixels show."""
-    sheet = Sheet.of(picture.width, picture.height, _cells(len(keys), PICTURED))
+    sheet = Sheet.of(picture.width, picture.height, cells_of(len(keys), PICTURED))
     scale = picture.width / sheet.width
     number = {key: n for n, key in enumerate(keys)}
     of = [number.get(key, -1) for key in picture.keys]
-    labels = [_majority(picture, of, x * scale, y * scale, scale) for x, y in sheet.at]
+    labels = [of[label] if label >= 0 else -1 for label in picture.sampled(sheet.at, scale)]
     labels, scenery = _filled(sheet, labels, len(keys))
     points = {
         number[key]: (place.point[0] / scale, place.point[1] / scale)
@@ -128,26 +129,6 @@ def _from_picture(keys: Sequence[str], picture: Picture, found: ForeignVariant) 
     _give_room(sheet, labels, len(keys), points)
     made = wanted_of(found, keys, scenery)
     return Sketch(settle(sheet, labels, made), tuple(keys), "picture", scenery)
-
-
-def _majority(picture: Picture, of: Sequence[int], x: float, y: float, size: float) -> int:
-    """Return the place that most of a cell's pixels belong to; -1 for none."""
-    step = max(1.0, size / 6)
-    count: Counter[int] = Counter()
-    for down in range(-2, 3):
-        row = int(y + down * step)
-        if not 0 <= row < picture.height:
-            continue
-        for right in range(-2, 3):
-            column = int(x + right * step)
-            if 0 <= column < picture.width:
-                label = picture.labels[row * picture.width + column]
-                count[of[label] if label >= 0 else -1] += 1
-    if not count:
-        return -1
-    known = [(n, -label) for label, n in count.items() if label >= 0]
-    best = max(known, default=(0, 0))
-    return -best[1] if best[0] * 3 >= sum(count.values()) else -1
 
 
 def _filled(sheet: Sheet, labels: Sequence[int], count: int) -> tuple[list[int], int]:
@@ -266,7 +247,7 @@ def _seeded(
     wide, high = size
     high = max(high, wide * _NARROW)
     wide = max(wide, high * _NARROW)
-    sheet = Sheet.of(wide, high, _cells(len(keys), CELLS))
+    sheet = Sheet.of(wide, high, cells_of(len(keys), CELLS))
     scale = sheet.width / wide
     at = [(x * scale, y * scale) for x, y in points]
     seeds: dict[int, list[Point]] = {n: [point] for n, point in enumerate(at)}

@@ -67,7 +67,6 @@ FORMATS = {
     "webdiplomacy": "webDiplomacy folder",
     "godip": "godip package",
     "daide": "DAIDE configuration",
-    "diplicity": "Diplicity variant",
     "geojson": "GeoJSON file",
     "svg": "SVG with an id for each province",
 }
@@ -286,3 +285,13 @@ NO_GRAPH = "there is no graph of provinces in its package, nor in those that it 
 GO_PARSER = "Orders follow rules of the variant's own (its parser {name})."
 GO_GOAL = "The number of centres that win is computed by the program."
 GO_SEASONS = "The program has seasons of its own ({name}); here a year has spring and fall."
+
+NO_JSON = "this is no JSON"
+NO_FEATURES = "there is no list of features"
+NO_AREA = "Feature {number} has no name or no polygon, and was left out."
+NO_SHAPES = "there are no closed shapes with ids of their own"
+FOUND_BORDERS = (
+    "The source names no neighbours: they were found from the shapes. Compare them with the rules."
+)
+FIRST, SECOND = "First", "Second"
+STAND_INS = "The source names no powers: two stand in for them, so that the board can be tried."

@@ -1,0 +1,238 @@
+"""Sources that are nothing but shapes with names: GeoJSON, and SVG with an id for each province.
+
+Who borders whom is found from the shapes: areas that touch are neighbours, and fleets pass along a
+common border of two lands that ends at a sea. What the file says of an area besides is kept.
+"""
+
+import json
+import math
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from publisher.importing.hexes import Sheet
+from publisher.importing.markup import tree_of
+from publisher.importing.model import (
+    Bundle,
+    ForeignVariant,
+    Origin,
+    Place,
+    Power,
+    Ring,
+    SourceError,
+)
+from publisher.importing.rasters import outlined
+from publisher.importing.settle import Settling, Wanted
+from publisher.importing.sketch import PICTURED, cells_of
+from publisher.importing.svg_shapes import Shape, shapes_of
+from publisher.words import importing as words
+
+FEWEST = 3  # shapes with names: fewer are no map
+DEEPEST = 40  # of JSON
+_WET = re.compile(
+    r"\b(sea|seas|water|waters|ocean|oceans|bay|gulf|strait)\b|_(sea|water)", re.IGNORECASE
+)
+_BLUE = re.compile(r"fill:\s*#([0-9a-f]{6})|#([0-9a-f]{6})", re.IGNORECASE)
+_SCENERY = re.compile(
+    r"^(svg|g|path|rect|polygon|layer|defs|circle|ellipse|text|use)?[-_]?\d*$", re.IGNORECASE
+)
+_KINDS = {"land": "", "coast": "", "coastal": "", "inland": "", "water": "sea", "ocean": "sea"}
+_LAND_COLOUR = 30  # by which blue must exceed red, for water
+
+
+def geo_variants(bundle: Bundle) -> dict[str, str]:
+    """List the GeoJSON files of a source by name."""
+    return {
+        name.rpartition("/")[2].rpartition(".")[0]: name
+        for name in bundle.named(".geojson", ".json")
+        if b'"FeatureCollection"' in bundle.files[name][:4_000]
+    }
+
+
+def svg_variants(bundle: Bundle) -> dict[str, str]:
+    """List the SVG files of a source by name."""
+    return {name.rpartition("/")[2].rpartition(".")[0]: name for name in bundle.named(".svg")}
+
+
+def geo_matches(bundle: Bundle) -> bool:
+    """Tell whether a source has GeoJSON."""
+    return bool(geo_variants(bundle))
+
+
+def svg_matches(bundle: Bundle) -> bool:
+    """Tell whether a source has SVG."""
+    return bool(svg_variants(bundle))
+
+
+def read_geojson(bundle: Bundle, name: str) -> ForeignVariant:
+    """Read the areas of a GeoJSON file."""
+    file = geo_variants(bundle)[name]
+    found = ForeignVariant(_title(name), "geojson", Origin(file))
+    for number, feature in enumerate(_features(bundle, file), start=1):
+        properties = feature.get("properties")
+        facts = properties if isinstance(properties, Mapping) else {}
+        rings = list(_rings(feature.get("geometry")))
+        said = facts.get("name") or facts.get("title") or feature.get("id") or facts.get("id")
+        if not rings or not isinstance(said, str | int):
+            found.change(words.NO_AREA.format(number=number), found.origin)
+            continue
+        key = str(facts.get("id") or feature.get("id") or said)
+        place = found.places.setdefault(key, Place(key, str(said), found.origin, short=key))
+        place.outline += rings
+        _facts(found, place, facts)
+    _bordered(found)
+    return found
+
+
+def _features(bundle: Bundle, file: str) -> list[Mapping[str, Any]]:
+    text = bundle.text(file)
+    depth = most = 0
+    for sign in text:
+        depth += (sign in "[{") - (sign in "]}")
+        most = max(most, depth)
+    if most > DEEPEST:
+        raise SourceError(Origin(file), words.TOO_DEEP)
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        line = getattr(error, "lineno", 0)
+        raise SourceError(Origin(file, line), words.NO_JSON) from error
+    features = data.get("features") if isinstance(data, dict) else None
+    if not isinstance(features, list):
+        raise SourceError(Origin(file), words.NO_FEATURES)
+    return [one for one in features if isinstance(one, Mapping)]
+
+
+def _rings(geometry: object) -> Iterator[Ring]:
+    """Yield the outer rings of a polygon or several, y downwards."""
+    if not isinstance(geometry, Mapping):
+        return
+    shapes = geometry.get("coordinates")
+    if geometry.get("type") == "Polygon":
+        shapes = [shapes]
+    elif geometry.get("type") != "MultiPolygon":
+        return
+    for rings in shapes if isinstance(shapes, list) else ():
+        for ring in rings if isinstance(rings, list) else ():
+            points = [
+                (float(point[0]), -float(point[1]))
+                for point in (ring if isinstance(ring, list) else ())
+                if isinstance(point, list)
+                and len(point) > 1
+                and all(isinstance(n, int | float) and math.isfinite(n) for n in point[:2])
+            ]
+            if len(points) > 2:  # noqa: PLR2004 - a ring
+                yield tuple(points)
+
+
+def _facts(found: ForeignVariant, place: Place, facts: Mapping[str, Any]) -> None:
+    """Keep what a file says of an area: terrain, centre, owner, unit."""
+    kind = str(facts.get("terrain") or facts.get("type") or facts.get("kind") or "").lower()
+    place.terrain = "sea" if kind == "sea" else "closed" if kind in ("closed", "impassable") else ""
+    place.terrain = _KINDS.get(kind, place.terrain)
+    is_centre = any(facts.get(key) for key in ("centre", "center", "sc", "supply_center"))
+    place.centre = bool(is_centre)
+    owner = facts.get("owner") or facts.get("power")
+    if isinstance(owner, str) and owner.strip() and owner.strip().lower() != "neutral":
+        power = found.powers.setdefault(owner, Power(owner, owner.strip(), found.origin))
+        if is_centre:
+            power.homes.append(place.key)
+        unit = str(facts.get("unit") or "")[:1].upper()
+        if unit in ("A", "F"):
+            power.units.append((unit, (place.key, "")))
+
+
+def read_svg(bundle: Bundle, name: str) -> ForeignVariant:
+    """Read the shapes with names of an SVG; layers and colours tell water from land."""
+    file = svg_variants(bundle)[name]
+    found = ForeignVariant(_title(name), "svg", Origin(file))
+    for shape in shapes_of(tree_of(file, bundle.files[file])):
+        own = next((one for one in shape.names[:2] if not _SCENERY.match(one)), "")
+        if not own or not shape.is_closed or own in shape.layers[:1]:
+            continue
+        key = own.lstrip("_")
+        label = next((one for one in shape.names[:2] if " " in one), key)
+        origin = Origin(file, shape.line)
+        place = found.places.setdefault(key, Place(key, _title(label), origin, short=key))
+        place.outline += shape.rings
+        place.terrain = "sea" if _is_wet(shape, place.name) else ""
+    if len(found.places) < FEWEST:
+        raise SourceError(found.origin, words.NO_SHAPES)
+    _bordered(found)
+    return found
+
+
+def _is_wet(shape: Shape, name: str) -> bool:
+    """Tell water by the layer, the class or the name of a shape, or by a blue fill."""
+    if any(_WET.search(one) for one in (*shape.layers, shape.style, name)):
+        return True
+    said = _BLUE.search(shape.style)
+    if said is None:
+        return False
+    red, _, blue = bytes.fromhex(said[1] or said[2])
+    return blue > red + _LAND_COLOUR
+
+
+def _title(name: str) -> str:
+    """Make a name of an id.
+
+    >>> _title("north_sea"), _title("Île de France")
+    ('North Sea', 'Île de France')
+    """
+    words_of = re.sub(r"[_-]+", " ", name).strip()
+    return words_of if " " in name or words_of != words_of.lower() else words_of.title()
+
+
+def _bordered(found: ForeignVariant) -> None:
+    """Find the neighbours, and say what the file leaves open."""
+    picture = outlined(found.places)
+    if picture is None:
+        raise SourceError(found.origin, words.NO_SHAPES)
+    for place in found.places.values():
+        place.point = None
+    found.picture = picture
+    keys = picture.keys
+    sheet = Sheet.of(picture.width, picture.height, cells_of(len(keys), PICTURED))
+    labels = picture.sampled(sheet.at, picture.width / sheet.width)
+    wet = frozenset(n for n, key in enumerate(keys) if found.places[key].terrain == "sea")
+    count = len(keys) + 1
+    labels = [label if label >= 0 else count - 1 for label in labels]
+    touching = Settling(
+        sheet,
+        labels,
+        Wanted(count, wet, frozenset(), {}, frozenset(), scenery=frozenset({count - 1})),
+    )
+    for (a, b), edges in touching.edges.items():
+        if edges and b < count - 1:
+            _neighbours(found, keys[a], keys[b])
+    for corner, times in touching.corners.items():
+        dry = [n for n in corner if n not in wet]
+        if times and len(dry) == 2 and count - 1 not in corner:  # noqa: PLR2004 - two lands, a sea
+            one, other = keys[dry[0]], keys[dry[1]]
+            found.sail((one, ""), (other, ""), found.origin, both=True)
+    found.change(words.FOUND_BORDERS, found.origin)
+    _stand_ins(found)
+
+
+def _neighbours(found: ForeignVariant, one: str, other: str) -> None:
+    kinds = [found.places[key].terrain for key in (one, other)]
+    if "closed" in kinds:
+        return
+    if "sea" in kinds:
+        found.sail((one, ""), (other, ""), found.origin, both=True)
+    else:
+        found.walk(one, other, found.origin, both=True)
+
+
+def _stand_ins(found: ForeignVariant) -> None:
+    """Where the file names no powers, let two stand in, so that the board can be tried."""
+    if found.powers:
+        return
+    lands = [key for key, place in found.places.items() if place.terrain in ("", "coastal")]
+    if len(lands) < 2:  # noqa: PLR2004 - two powers need a home each
+        raise SourceError(found.origin, words.NO_POWERS)
+    for name, home in ((words.FIRST, lands[0]), (words.SECOND, lands[-1])):
+        found.places[home].centre = True
+        power = Power(name, name, found.origin, homes=[home], units=[("A", (home, ""))])
+        found.powers[name] = power
+    found.lose(words.STAND_INS, found.origin)

@@ -1,0 +1,138 @@
+"""GeoJSON, and SVG with an id for each province: neighbours are found from the shapes."""
+
+import json
+
+import pytest
+
+from publisher.importing.formats import FORMATS, format_of
+from publisher.importing.model import SourceError
+from tests.publisher.importing.foreign import Importer, bundle, changes, losses, read, sails, walks
+
+
+def square(x: int, y: int, wide: int = 40, high: int = 40) -> list[list[list[int]]]:
+    """A ring in coordinates of a map: y runs upwards."""
+    return [[[x, y], [x + wide, y], [x + wide, y + high], [x, y + high], [x, y]]]
+
+
+def feature(name: str, rings: list[list[list[int]]], **facts: object) -> dict[str, object]:
+    return {
+        "type": "Feature",
+        "properties": {"name": name, **facts},
+        "geometry": {"type": "Polygon", "coordinates": rings},
+    }
+
+
+FEATURES = [
+    feature("Ashby", square(0, 60), id="ash", centre=True, owner="Reds", unit="A"),
+    feature("Bridgeham", square(40, 60), centre=True),
+    feature("Corfield", square(80, 60), sc=True, power="Blues", unit="Fleet"),
+    feature("Dunmore", square(0, 100, 120, 40)),
+    feature("Long Bay", square(0, 0, 120, 60), terrain="sea"),
+]
+
+
+def geojson(features: list[dict[str, object]] = FEATURES) -> dict[str, str]:
+    return {"bay.geojson": json.dumps({"type": "FeatureCollection", "features": features})}
+
+
+def test_geojson_gives_areas_and_what_it_says_of_them() -> None:
+    found = read("geojson", geojson())
+    assert {place.name: place.terrain for place in found.places.values()} == {
+        "Ashby": "coastal",
+        "Bridgeham": "coastal",
+        "Corfield": "coastal",
+        "Dunmore": "inland",
+        "Long Bay": "sea",
+    }
+    assert found.powers["Reds"].units == [("A", ("ash", ""))]
+    assert found.powers["Blues"].homes == ["Corfield"]
+    assert found.places["Bridgeham"].centre
+    assert "they were found from the shapes" in changes(found)
+    assert found.losses == []
+
+
+def test_areas_that_touch_are_neighbours_and_fleets_follow_the_shore() -> None:
+    found = read("geojson", geojson())
+    assert {"ash-Bridgeham", "ash-Dunmore", "Dunmore-Corfield"} <= walks(found)
+    assert "ash-Corfield" not in walks(found)
+    assert {"ash-Long Bay", "ash-Bridgeham", "Corfield-Bridgeham"} <= sails(found)
+    assert not any("Dunmore" in one for one in sails(found))
+
+
+def test_geojson_is_drawn_without_a_fault(importer: Importer) -> None:
+    source = importer.save("bay.geojson", geojson()["bay.geojson"])
+    assert importer.type("import", source) == 0
+    drawn = (importer.variant("bay") / "map.toml").read_text("utf-8")
+    assert "[[link]]" not in drawn
+    assert "[[cut]]" not in drawn
+
+
+SVG = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="i" viewBox="0 0 120 140">
+<g inkscape:label="Sea provinces" id="layer2"><path id="long_bay" d="M0 80h120v60h-120z"/></g>
+<g inkscape:label="Land provinces" id="layer1">
+<path id="path101" inkscape:label="Ashby" d="M0 40h40v40h-40z"/>
+<path id="bridgeham" d="M40 40h40v40h-40z" transform="translate(0,0)"/>
+<rect id="corfield" x="80" y="40" width="40" height="40"/>
+<rect id="dunmore" width="120" height="40"/>
+<path id="path999" d="M0 0h1v1z"/>
+</g>
+<rect id="reedmere" x="55" y="10" width="20" height="20" style="fill:#3366cc"/>
+</svg>
+"""
+
+
+def test_an_svg_gives_the_shapes_that_have_names() -> None:
+    found = read("svg", {"bay.svg": SVG})
+    assert {place.name: place.terrain for place in found.places.values()} == {
+        "Long Bay": "sea",  # by its layer
+        "Ashby": "coastal",
+        "Bridgeham": "coastal",
+        "Corfield": "coastal",
+        "Dunmore": "coastal",
+        "Reedmere": "sea",  # by its blue fill
+    }
+    assert {"Ashby-bridgeham", "Ashby-dunmore"} <= walks(found)
+    assert {"long_bay-Ashby", "dunmore-reedmere"} <= sails(found)
+    assert "reedmere-long_bay" not in sails(found)
+
+
+def test_two_powers_stand_in_where_the_source_names_none() -> None:
+    found = read("svg", {"bay.svg": SVG})
+    assert len(found.powers) == 2
+    assert "The source names no powers" in losses(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('{"type":"FeatureCollection","features":[', "no JSON"),
+        ('{"type":"FeatureCollection","features":7}', "no list of features"),
+        ('{"type":"FeatureCollection","features":' + "[" * 90 + "]" * 90 + "}", "nested"),
+        ('{"type":"FeatureCollection","features":[{"type":"Feature"}]}', "no closed shapes"),
+    ],
+)
+def test_broken_geojson_is_refused(text: str, said: str) -> None:
+    with pytest.raises(SourceError, match=said):
+        read("geojson", {"bay.geojson": text})
+
+
+def test_coordinates_that_are_no_numbers_are_passed_over() -> None:
+    strange = feature("Odd", [[["x", 1], [2, None], [1e999, 3], [4, 4]]])  # type: ignore[list-item]
+    found = read("geojson", geojson([*FEATURES, strange]))
+    assert "Odd" not in found.places
+    assert "Feature 6 has no name or no polygon" in changes(found)
+
+
+def test_an_svg_without_names_is_no_map() -> None:
+    with pytest.raises(SourceError, match="no closed shapes"):
+        read("svg", {"bay.svg": '<svg><path id="path1" d="M0 0h9v9z"/></svg>'})
+
+
+def test_the_formats_are_recognised_and_a_file_counts_before_those_beside_it() -> None:
+    assert format_of(bundle(geojson())).id == "geojson"
+    beside = {"bay.svg": SVG, **geojson()}
+    assert format_of(bundle(beside, focus="bay.svg")).id == "svg"
+    assert format_of(bundle(beside, focus="bay.geojson")).id == "geojson"
+    assert set(FORMATS) == {
+        *("dpjudge", "jdip", "godip", "webdiplomacy", "daide", "geojson", "svg"),
+    }
