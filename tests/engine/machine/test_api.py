@@ -39,6 +39,12 @@ from tests.repository import ROOT
 STANDARD = load("standard")
 
 
+def test_titles_names_and_remarks_round_orders_are_read_as_the_page_reads_them() -> None:
+    text = "FRANCE (Bob):\nA PAR - BUR (bounced)\nSee you\ndraw"
+    told = [(one.power, one.order, one.status) for one in read(start(load("standard")), text)]
+    assert told == [("France", "A Par - Bur", "legal"), ("France", "DRAW", "legal")]
+
+
 def kept(ending: str) -> Any:
     return json.loads(recorded.path("standard", 1, ending).read_text("utf-8"))
 
