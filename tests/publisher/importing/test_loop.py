@@ -1,0 +1,46 @@
+"""The linter's loop: what a picture cannot show is written down, and an import can be played."""
+
+import tomllib
+
+from publisher.check import all_faults
+from publisher.faults import without_warnings
+from tests.publisher.importing.foreign import BOARD, Importer
+from tests.publisher.importing.played import play
+
+# Five lands of which each borders every other: no plane map shows that.
+STAR = """\
+REDS (RED) AAA
+A AAA
+BLUES (BLUE) EEE
+A EEE
+UNOWNED CCC
+Alpha = aaa
+Beta = bbb
+Gamma = ccc
+Delta = ddd
+Epsilon = eee
+LAND AAA ABUTS BBB CCC DDD EEE
+LAND BBB ABUTS AAA CCC DDD EEE
+LAND CCC ABUTS AAA BBB DDD EEE
+LAND DDD ABUTS AAA BBB CCC EEE
+LAND EEE ABUTS AAA BBB CCC DDD
+"""
+
+
+def test_neighbours_that_cannot_touch_get_one_link_with_its_reason(importer: Importer) -> None:
+    assert importer.type("import", importer.save("star.map", STAR)) == 0
+    drawn = tomllib.loads((importer.variant("star") / "map.toml").read_text("utf-8"))
+    (link,) = drawn["link"]  # ten borders, of which a plane map shows nine
+    assert link["reach"] == "a"
+    assert link["why"]
+    assert "cut" not in drawn
+    faults, _ = all_faults(importer.root, ("star",))
+    assert without_warnings(fault for fault in faults if "card.png" not in fault.file) == []
+
+
+def test_an_import_is_played_for_years_and_never_stuck(importer: Importer) -> None:
+    for name, text in (("star", STAR), ("bay", BOARD.replace("UNOWNED", "UNOWNED DUN"))):
+        assert importer.type("import", importer.save(f"{name}.map", text)) == 0
+        played = play(importer.root, name, 60)
+        assert len(set(played)) == len(played)
+        assert len(played) == 60 or played[-1].startswith(("F", "W"))  # or somebody has won
