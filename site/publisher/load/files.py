@@ -9,6 +9,7 @@ from pathlib import Path
 from publisher.faults import Fault
 from publisher.load.lines import KeyPath, key_lines, syntax_place
 
+_MARK = "\ufeff"  # a byte order mark
 _KEPT = 64  # files that are parsed once while they stay as they are
 
 
@@ -24,12 +25,16 @@ class TomlFile:
 def read_text(root: Path, file: str) -> str | Fault:
     """Read a text in UTF-8; `file` is its name as seen from the root."""
     try:
-        return (root / file).read_text(encoding="utf-8")
+        text = (root / file).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         return Fault(file, line, "", "not UTF-8", "Save the file in that encoding.")
     except OSError as error:
         return Fault(file, 0, "", f"cannot be read: {error.strerror}")
+    if text.startswith(_MARK):
+        hint = "Save it as UTF-8 without that mark, which some editors add."
+        return Fault(file, 1, "", "the file begins with a byte order mark", hint)
+    return text
 
 
 def read_toml(root: Path, file: str) -> TomlFile | Fault:

@@ -155,11 +155,17 @@ def _worded(rule: Rule, found: object, path: KeyPath) -> Said:
     hint = did_you_mean(str(found), choices) if choices else rule.get("hint", "")
     if isinstance(found, date | time):
         hint = "Without quotes, this is a date or a time of day."
+    elif rule.get("type") == "array" and str(found).isdecimal() and _is_of_numbers(rule):
+        hint = f"Write {[int(str(found))] * max(1, rule.get('minItems', 1))}."
     elif rule.get("type") == "array" and isinstance(found, str):
         hint = f"Write [{_show(found)}]."
     elif path[-1:] == ("colour",):
         hint = "Write # and six digits, or leave the key out: docs/draw-a-map.md has the palette."
     return path, f"expected {wanted}, found {_show(found)}", hint
+
+
+def _is_of_numbers(rule: Rule) -> bool:
+    return _resolved(rule.get("items", {})).get("type") == "integer"
 
 
 def _resolved(rule: Rule) -> Rule:
