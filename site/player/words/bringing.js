@@ -17,7 +17,7 @@ export const say = {
   whichOf: (/** @type {number} */ number, /** @type {number} */ count) => `${number} of ${count}`,
   found: (/** @type {number} */ count, /** @type {string} */ first, /** @type {string} */ last) =>
     count > 1
-      ? `${capital(counted(count, "phase"))} found, from ${first} to ${last}.`
+      ? `${capital(counted(count, "phase"))} found, from ${first}, to ${last}.`
       : `One phase found: ${first}.`,
   map: (/** @type {string} */ phase) => `Preview: ${phase}`,
   mapNote: "The map shows the last position.",

@@ -17,16 +17,16 @@ export function bringDrawer() {
   return html`<header class="dh"><h2>${say.title}</h2>${closeDrawer()}</header>
     <div class="about bring">
       ${text ? nothing : html`<p class="note" id="bring-note">${say.help}</p>`}
-      ${file ? html`<p class="note">${named(file)}</p>` : field(text)}
-      <p class="act">${text ? again() : chooser()}</p>
-      ${text ? nothing : html`<p class="note">${say.reads}</p>`}
       ${isReading ? html`<p class="note" role="status">${say.reading}</p>` : nothing}
       ${
         fault
           ? html`<div class="strip no" role="alert" id="bring-fault">${icon("triangle-alert")}<p>${fault}</p></div>`
           : nothing
       }
-      ${found ? preview(found) : nothing}</div>`;
+      ${found ? preview(found) : nothing}
+      ${file ? html`<p class="note">${named(file)}</p>` : field(text)}
+      <p class="act">${text ? again() : chooser()}</p>
+      ${text ? nothing : html`<p class="note">${say.reads}</p>`}</div>`;
 }
 
 /** @param {string} text */
