@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.board.position import Position
-from engine.errors import EngineError, Fault, UnknownVariantError
+from engine.errors import EngineError, Fault, RecordError, UnknownVariantError
 from engine.limits import DEEPEST, LONGEST_TEXTS
 from engine.page.checking import audit_json, warnings_of
 from engine.page.history import history_json
@@ -32,6 +32,7 @@ from engine.record.files.json_text import check_depth, file_of
 from engine.record.game import Table
 from engine.record.game_cache import PlayedGame, PlayedGames
 from engine.record.record import new_record
+from engine.text.names import capital
 from engine.variant.modules import load_rules
 from engine.variant.options import options_json
 from engine.variant.variant import Variant
@@ -297,7 +298,11 @@ class Session:
         """A game that was played elsewhere, from its `text`, with all that differs or was lost."""
         from engine.bringing.bring import bring  # noqa: PLC0415 - few pages need it
 
-        return bring(self.variants, args)
+        try:
+            return bring(self.variants, args)
+        except RecordError as error:  # the page has one field, so it need not be named
+            faults = [Fault("", capital(fault.message)) for fault in error.faults]
+            raise RecordError(faults) from error
 
     def text(self, args: Json) -> Json:
         """A phase as plain text for a chat, as much of it as the viewer may see."""

@@ -8,6 +8,7 @@ import pytest
 from engine.session import Session
 from engine.variant.folder import FolderLibrary
 from tests.engine import small
+from tests.engine.bringing.sources import START, as_text, saved, saved_phase
 from tests.engine.calls import Page
 from tests.engine.corpus import LIBRARY
 
@@ -245,3 +246,20 @@ def test_viewing_a_played_phase_does_not_replay_it(
     told = page.ask("view", record=record, at=0)["results"]
     assert {r["order"] for r in told if r["power"] == "Austria"} >= {"A Bud - Ser"}
     assert page.ask("view", record=record)["phase"]["code"] == "F1901M"
+
+
+def test_a_saved_game_of_another_program_is_named_and_brought_in(page: Page) -> None:
+    game = as_text(saved(saved_phase("S1901M", START, {"FRANCE": ["A PAR - BUR"]})))
+    assert page.ask("foreign", text=game) == {"format": "diplomacy"}
+    assert page.ask("foreign", text=f"{game}\n{game}") == {"format": "diplomacy"}
+    assert page.ask("foreign", text=f"[{game}]") == {"format": "diplomacy"}
+    assert page.ask("foreign", text="PHASE 1901 Spring Movement\nPOSITIONS\n") == {
+        "format": "godip"
+    }
+    assert page.ask("foreign", text="<jsx major='1'><object/></jsx>") == {"format": "jdip"}
+    for text in ("", "{", "{}", "[]", "<html>", "Spring 1901\nA Par - Bur", "[" * 99):
+        assert page.ask("foreign", text=text) == {"format": ""}
+    brought = page.ask("bring", text=game, variant="standard", number=1, take="text")
+    assert brought["phases"][0]["orders"] == 1
+    fault = page.fault("bring", text="hello", variant="standard", number=1, take="text")
+    assert fault == "There is no phase in this: expected a heading such as Spring 1901."

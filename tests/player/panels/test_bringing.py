@@ -110,7 +110,7 @@ def test_lines_that_cannot_be_read_are_listed_and_a_text_without_a_game_says_so(
     expect(unread).to_contain_text(said("bringing.at", 2))
     expect(unread).to_contain_text("A Par - Nowhere")
     page.evaluate(PASTE, as_text(saved(saved_phase("S1901M", START, {}), map="ancmed")))
-    expect(page.locator("#bring-fault")).to_contain_text("there is no map 'ancmed' here")
+    expect(page.locator("#bring-fault")).to_contain_text("There is no map 'ancmed' here")
     expect(page.locator("#brought")).not_to_have_value("")
 
 
