@@ -222,7 +222,7 @@ class Pieces:
         """The one order that a text is, without the courtesies round it."""
         if len(text) > LONGEST_TEXT_OF_ONE:
             return None
-        return next((one for one in _readings(text) if one and self.is_read(one)), None)
+        return next((one for one in _readings(self.board, text) if one and self.is_read(one)), None)
 
     def _begun(self, text: str) -> str | None:
         """The order to a unit with which a text begins, where prose follows."""
@@ -231,7 +231,8 @@ class Pieces:
         words = text.split()
         for length in range(min(len(words) - 1, _MOST_WORDS_OF_ORDERS), 1, -1):
             order, rest = " ".join(words[:length]), " ".join(words[length:])
-            if isinstance(self.parsed(order), UnitOrder):
+            is_whole = order.count("(") == order.count(")")
+            if is_whole and isinstance(self.parsed(order), UnitOrder):
                 has_place = places_in(self.board, rest) > 0 and not _REASON.match(rest)
                 return None if has_place or self._has_verb(rest) else order
         return None
@@ -317,22 +318,27 @@ def _first(told: str) -> str:
     return " ".join([words[0], *(word for word in words if word.lower() in ("if", "unless"))])
 
 
-def _readings(piece: str) -> Iterator[str]:
+def _readings(board: Board, piece: str) -> Iterator[str]:
     """The readings of a piece of a line: with less and less around the order."""
     plain = _AFTER.sub("", _BEFORE.sub("", _REMARK.sub("", piece))).strip()
     yield plain
     yield from _resultless(plain)
-    while remarks := [one for one in _PARENTHESIS.finditer(plain) if not _is_order_part(one[0])]:
+    while remarks := [
+        one for one in _PARENTHESIS.finditer(plain) if not _is_order_part(board, one[0])
+    ]:
         last = remarks[-1]
         plain = f"{plain[: last.start()]} {plain[last.end() :]}".strip()
         yield from _resultless(_AFTER.sub("", _BEFORE.sub("", plain)).strip())
 
 
-def _is_order_part(parenthesis: str) -> bool:
+def _is_order_part(board: Board, parenthesis: str) -> bool:
     """Whether text in parentheses may belong to an order, so that it cannot be left out."""
     words = words_of(parenthesis)
     said = meaning_of(words[0]) if words else ""
-    return said in _VERBS or _ORDER_SIGN.search(parenthesis[:4]) is not None or said == "by"
+    is_way = said == "to" or _ORDER_SIGN.search(parenthesis[:4]) is not None
+    if is_way:
+        return places_in(board, parenthesis) > 0
+    return said in _VERBS or said == "by"
 
 
 def _is_verb(word: str) -> bool:

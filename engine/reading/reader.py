@@ -264,7 +264,7 @@ class Reader:
                 return power, rest, behind
         if pieces.plain(said) is None:
             person = headings.person(said)
-            if person is not None:
+            if person is not None and not pieces.may_hold(said.partition(":")[0]):
                 found = self._found(person[1], block, is_headed=person[0] is not None)
                 if found.orders or (person[0] and found.left):
                     block.whose = person[0]

@@ -24,7 +24,7 @@ ABOUT = listed_words(
 )
 _CONDITIONS = listed_words(
     "if unless otherwise instead provided providing assuming conditional conditionally either "
-    "depending when once until whether alternatively else except lest supposing contingent "
+    "depending when once until whether alternatively except lest supposing contingent "
     "wenn falls sofern ausser sonst statt anstatt entweder si sinon sauf soit"
 )
 _DENIALS = listed_words(
@@ -73,6 +73,8 @@ def reservation(text: str, names: Collection[str] = ()) -> str:
     """
     said = _COURTESIES.sub(" ", folded(text))
     words = [word for word in words_of(said) if word not in names]
+    if words[:1] == ["else"]:
+        words.append("otherwise")
     for kinds, sentence in (
         (_CONDITIONS, 'A condition ("{}") stands with it, so it is not taken as an order.'),
         (_DENIALS, '"{}" stands with it, so it is not taken as an order.'),

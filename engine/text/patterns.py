@@ -125,7 +125,8 @@ class Pattern:
             return {"via": read_via(scan, start, before.get("to"))}
         if names == WAY:
             by_sea = {"via": True} if "via" in self.types else {}
-            return {"to": read_way(scan, start)} | by_sea
+            carried = str(before.get("target_kind", before.get("kind", "")))
+            return {"to": read_way(scan, start, carried)} | by_sea
         if len(names) > 1:
             power, _, kind, at = read_unit(scan)
             return dict(zip(names, (power, kind, at), strict=True))

@@ -35,10 +35,11 @@ def read_via(scan: Scanner, start: object, goal: object) -> bool:
     return True
 
 
-def read_way(scan: Scanner, start: object) -> Location:
+def read_way(scan: Scanner, start: object, kind: str) -> Location:
     """The goal of a move that names the seas on its way: `Nth - Nwy` (DATC 4.A.6).
 
-    Raises UnreadableError if there is one place alone, and RouteError for a way that is none.
+    `kind` is that of the unit, where it is named. Raises UnreadableError if there is one place
+    alone, and RouteError for a way that is none.
     """
     places = [scan.place()]
     while scan.word("-", ">", "to"):
@@ -48,6 +49,8 @@ def read_way(scan: Scanner, start: object) -> Location:
         places.append(scan.place())
     if len(places) == 1:
         raise UnreadableError("A convoy's route names the seas on the way.")
+    if kind and scan.board.moves_as(kind) != "A":
+        raise RouteError("Only an army goes by convoy, over the seas that it names.")
     if isinstance(start, str):
         _check(scan.board, [start, *places])
     return places[-1]
