@@ -61,7 +61,7 @@ BROKEN = {
         "players = 2",
         (
             "variant.players: expected the least and the greatest number of players, "
-            "such as [7, 7], found 2"
+            "such as [7, 7], found 2. Write [2, 2]."
         ),
     ),
     "home that is no centre": (
