@@ -35,7 +35,7 @@ COMMANDS = {
 # Options that only some commands have.
 _OWN = (
     *("name", "designer", "base", "address", "source", "under", "format", "only"),
-    *("again", "strict", "outlines", "plane"),
+    *("again", "strict"),
 )
 
 
@@ -62,8 +62,6 @@ class Options:
     only: str = ""  # the one variant of the source that is imported
     again: bool = False  # bring an import up to date
     strict: bool = False  # stop where something is lost or decided by a rule
-    outlines: bool = False  # keep the shapes that the source drew
-    plane: bool = False  # draw an import on a plane, not on real coasts
 
 
 def main(argv: Sequence[str]) -> int:
@@ -146,8 +144,6 @@ def _describe_import(command: argparse.ArgumentParser) -> None:
     command.add_argument("--only", default="", metavar="NAME", help=words.ONLY)
     command.add_argument("--again", action="store_true", help=words.AGAIN)
     command.add_argument("--strict", action="store_true", help=words.STRICT)
-    command.add_argument("--outlines", action="store_true", help=words.OUTLINES)
-    command.add_argument("--plane", action="store_true", help=words.PLANE)
 
 
 def _address(text: str) -> str:

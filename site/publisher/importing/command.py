@@ -63,6 +63,11 @@ def import_source(options: Options) -> None:
             _import_one(options, bundle, form, name)
         except SourceError as error:
             refused.append(f"{name}: {error}")
+        except Stop:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever a source may lead a reader into
+            why = f"{type(error).__name__}: {error}"
+            refused.append(f"{name}: {words.FAILED.format(why=why)}")
     if refused:
         raise Stop(*refused)
 
@@ -70,7 +75,7 @@ def import_source(options: Options) -> None:
 def _import_one(options: Options, bundle: Bundle, form: Format, name: str) -> None:
     made_id = options.under or _free_id(options, name)
     _refuse_id(options.root, made_id, again=options.again)
-    found = read(bundle, form, name, outlines=options.outlines)
+    found = read(bundle, form, name)
     found.known = gazetteer(options.root)
     if options.strict and (found.losses or found.changes):
         raise SourceError(
@@ -94,10 +99,9 @@ def _import_one(options: Options, bundle: Bundle, form: Format, name: str) -> No
     options.say(words.NEXT.format(id=made_id, faults=counted(wrong, "fault")))
 
 
-def read(bundle: Bundle, form: Format, name: str, *, outlines: bool = False) -> ForeignVariant:
+def read(bundle: Bundle, form: Format, name: str) -> ForeignVariant:
     """Read one variant of a source, and decide what it leaves open."""
     found = form.read(bundle, name)
-    found.is_outlined = outlines or found.is_outlined
     if not found.places:
         raise SourceError(found.origin, words.NO_PLACES)
     if len(found.places) > MOST_PLACES:

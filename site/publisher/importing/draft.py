@@ -240,7 +240,7 @@ def source_file(found: ForeignVariant, files: Sequence[str]) -> str:
         format=words.FORMATS[found.format],
         files=shown + (words.MORE_FILES.format(count=len(files) - 20) if len(files) > 20 else ""),  # noqa: PLR2004
         map=words.MAPS[_way(found)],
-        rights=words.OUTLINE_RIGHTS if found.is_outlined else words.RIGHTS,
+        rights=words.RIGHTS,
         lost=_listing(found.losses, words.NOTHING_LOST),
         changed=_listing(found.changes, words.NOTHING_CHANGED),
     )

@@ -17,7 +17,7 @@ from publisher.importing.model import (
     Power,
     SourceError,
 )
-from publisher.importing.svg_shapes import shapes_of
+from publisher.importing.svg_shapes import FARTHEST, shapes_of
 from publisher.words import importing as words
 
 COASTS = ("nc", "sc", "ec", "wc")
@@ -307,6 +307,8 @@ def _points(found: ForeignVariant, picture: Node, names: Mapping[str, str]) -> N
         unit = next(one.all("UNIT"), None)
         if key and unit is not None:
             try:
-                found.places[key].point = (float(unit.get("x")), float(unit.get("y")))
+                x, y = float(unit.get("x")), float(unit.get("y"))
             except ValueError:
                 continue
+            if abs(x) < FARTHEST and abs(y) < FARTHEST:
+                found.places[key].point = (x, y)

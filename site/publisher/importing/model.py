@@ -166,7 +166,6 @@ class ForeignVariant:
     changes: list[Said] = field(default_factory=list)
     picture: Picture | None = None
     known: dict[str, Point] = field(default_factory=dict)  # where places of known names lie
-    is_outlined: bool = False  # the outlines of places are shapes of somebody's drawing
 
     def lose(self, text: str, origin: Origin = NOWHERE) -> None:
         """Note a rule that data cannot say; the same one once."""

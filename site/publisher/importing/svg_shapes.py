@@ -15,6 +15,7 @@ _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _COMMAND = re.compile(r"[MmLlHhVvCcSsQqTtAaZz]|" + _NUMBER.pattern)
 _TRANSFORM = re.compile(r"(\w+)\s*\(([^)]*)\)")
 _SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+FARTHEST = 1e7  # units: what lies beyond is no part of a map
 _STEPS = 8  # straight pieces of a curve
 _ROUND = 24  # of a circle
 _COPIES = 8  # of copies within copies
@@ -65,7 +66,7 @@ def _below(
             rings = tuple(
                 tuple(_apply(inner, point) for point in ring) for ring in _rings(child) if ring
             )
-            if rings:
+            if rings and _is_sound(rings):
                 style = " ".join(child.get(key) for key in ("class", "style", "fill"))
                 is_closed = child.name not in ("polyline", "line")
                 yield Shape((*own, *names), layers, rings, style, child.line, is_closed)
@@ -82,6 +83,11 @@ def _below(
                 )
         elif child.name not in ("defs", "symbol", "clipPath", "mask", "pattern", "marker"):
             yield from _below(child, inner, (*own, *names), (*layers, *own), by_id, copies)
+
+
+def _is_sound(rings: Sequence[Ring]) -> bool:
+    """Tell whether all points lie where a map may lie."""
+    return all(abs(n) < FARTHEST for ring in rings for point in ring for n in point)
 
 
 def _number(text: str) -> float:

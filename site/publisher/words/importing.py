@@ -79,9 +79,6 @@ SOMEBODY = "its designer"
 NO_YEAR = "of the import; the source gives none"
 YEAR_UNKNOWN = "not stated"
 RIGHTS = "To be cleared with the designer."
-OUTLINE_RIGHTS = (
-    "To be cleared with the designer, and with whoever drew the map: its outlines are kept."
-)
 
 BOARD = "{places} provinces, {centres} centres and {powers} powers"
 SUMMARY = "A draft, imported and not yet proof-read: {board}."
@@ -190,6 +187,7 @@ TOO_LARGE = "this is too large: at most {most} million bytes can be read"
 MANY_FILES = "this holds {found} files or more, and at most {most} can be read"
 LEADS_OUT = "the archive holds a file whose name leads out of it: {name}"
 BROKEN = "the archive cannot be read: {why}"
+FAILED = "this source cannot be read, and nothing was written ({why})."
 NO_FORMAT = "there is no format {name}: expected {known}"
 NOT_RECOGNISED = "this is in none of the formats that can be imported: {known}"
 NO_VARIANT = "there is no variant {name} in it; it holds {known}"

@@ -11,7 +11,7 @@ def play(root: Path, name: str, phases: int, seed: int = 1) -> list[str]:
     """Play so many phases of a variant below `root`, without draws; return their codes."""
     chance = random.Random(seed)  # noqa: S311 - play, not cryptography
     game = start(FolderLibrary(root / "variants")[name])
-    played = []
+    played: list[str] = []
     while len(played) < phases and not game.is_over:
         played.append(game.phase)
         orders = {

@@ -171,6 +171,19 @@ def test_a_broken_source_ends_in_a_fault_and_writes_nothing(
     assert [path.name for path in importer.variant("").iterdir()] == ["standard"]
 
 
+def test_a_reader_that_fails_writes_nothing(
+    importer: Importer, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(*_: object) -> None:
+        raise RecursionError("too deep")
+
+    source = importer.save("bay.map", BOARD)
+    monkeypatch.setattr("publisher.importing.command.sketch", failing)
+    assert importer.type("import", source) == 1
+    assert "nothing was written (RecursionError: too deep)" in capsys.readouterr().err
+    assert not importer.variant("bay").exists()
+
+
 def test_a_missing_source_is_named(importer: Importer, capsys: pytest.CaptureFixture[str]) -> None:
     assert importer.type("import", importer.sources / "nowhere") == 1
     assert "there is no file or folder" in capsys.readouterr().err

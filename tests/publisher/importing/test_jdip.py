@@ -220,6 +220,11 @@ def test_hostile_xml_is_refused_with_its_line(text: str, said: str) -> None:
     assert said in str(caught.value)
 
 
+def test_points_beyond_any_map_are_passed_over() -> None:
+    text = '<svg><path id="a" d="M0 0h1e999v9z"/><path id="b" d="M0 0h9v9z"/></svg>'
+    assert [shape.names for shape in shapes_of(tree_of("x.svg", text.encode()))] == [("b",)]
+
+
 def test_nothing_is_fetched_from_outside() -> None:
     text = '<!DOCTYPE V [<!ENTITY a SYSTEM "file:///etc/passwd">]><V>&a;</V>'
     assert "root" not in tree_of("x.xml", text.encode()).children[0].text
