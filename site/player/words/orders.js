@@ -149,6 +149,7 @@ export const say = {
   linesSkipped: (/** @type {number} */ n) =>
     n === 1 ? "One line without an order" : `${capital(number(n))} lines without orders`,
   found: (/** @type {number} */ n, /** @type {number} */ odd) => {
+    if (!n && odd) return `No orders found; ${counted(odd, "line needs", "lines need")} a look.`;
     if (!n) return "No orders found.";
     const count = alike(n, odd);
     const look = odd ? `; ${count(odd)} ${odd === 1 ? "needs" : "need"} a look` : "";

@@ -73,7 +73,7 @@ function understood({ lines, contradictions, skipped = [], rows = [] }) {
     (one, other) => Number(Boolean(one)) - Number(Boolean(other)),
   );
   return html`<section class="understood" aria-label=${say.whatWasRead} aria-live="polite">
-    <p class="note">${found(lines)}</p>
+    <p class="note">${found(lines, left.length)}</p>
     ${contradictions
       .filter(({ over }) => over)
       .map(
@@ -108,10 +108,15 @@ function understood({ lines, contradictions, skipped = [], rows = [] }) {
     }</section>`;
 }
 
-/** How many orders were found, and how many need attention. @param {ReadLine[]} lines */
-function found(lines) {
+/**
+ * How many orders were found, and how much needs attention.
+ *
+ * @param {ReadLine[]} lines
+ * @param {number} left how many parts were not taken
+ */
+function found(lines, left) {
   const odd = lines.filter(({ status, power }) => status !== "legal" || !power).length;
-  return say.found(lines.length, odd);
+  return say.found(lines.length, odd + left);
 }
 
 /** @param {ReadLine} line @param {number} nth @param {number} by the line that replaced it, or 0 */
