@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from publisher.importing.model import Place, Power
 
 _LETTERS = 3
+_ID = re.compile("[A-Za-z][A-Za-z0-9]{2}")
 _RESERVED = {"and", "the", "via"}  # words of an order
 _SPELLED = {"ß": "ss", "æ": "ae", "Æ": "Ae", "ø": "o", "Ø": "O", "ð": "d", "þ": "th", "ł": "l"}
 _SPELLED |= {"Ð": "D", "Þ": "Th", "Ł": "L", "œ": "oe", "Œ": "Oe", "đ": "d", "Đ": "D", "\u0131": "i"}
@@ -41,7 +42,8 @@ def place_ids(places: Mapping[str, Place]) -> dict[str, str]:
 
 
 def _is_free(one: str, taken: set[str]) -> bool:
-    return one[0].isalpha() and one.lower() not in taken and one.lower() not in _RESERVED
+    is_id = bool(_ID.fullmatch(one))
+    return is_id and one.lower() not in taken and one.lower() not in _RESERVED
 
 
 def _cased(short: str) -> str:
