@@ -10,17 +10,27 @@ from engine.standard.resolution.decisions import Fate
 
 
 class EveryRoute(Battle):
-    """4.A.1 a: a convoy fails when any fleet that was ordered to it is dislodged."""
+    """4.A.1 a: a convoy fails when a fleet is dislodged on any of the routes that were ordered.
+
+    A fleet on no such route, since others on its way have different orders, disrupts none.
+    """
 
     __slots__ = ()
 
     def path(self, unit: int) -> Fate:
-        """Whether every ordered fleet sails, and they make a route."""
-        fates = [self.fate[fleet] for fleet in self.convoyers.get(unit, ())]
-        if self.via[unit] and False in fates:
-            return False
+        """Whether every fleet on an ordered route sails, and there is one."""
         path = super().path(unit)
-        return None if path and self.via[unit] and None in fates else path
+        if not self.via[unit] or path is False:
+            return path
+        fleets, place = self.convoyers.get(unit, ()), self.place
+        ordered = frozenset([place[fleet] for fleet in fleets])
+        for fleet in fleets:
+            fate = self.fate[fleet]
+            if not fate and self.serves(ordered, place[fleet], place[unit], self.goal[unit]):
+                if fate is False:
+                    return False
+                path = None
+        return path
 
 
 class ParadoxRule1971(Battle):

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ from engine.rules.context import OPEN, Context
 from engine.rules.declarations import Declaration, Declaring
 from engine.rules.phase_rule import Sheets
 from engine.standard import agreement
+from engine.standard.convoys import may_convoy
 from engine.standard.movement.completion import fit_unit_order, lacking
 from engine.standard.movement.legality import Situation, judge_unit_order, situation_of
 from engine.standard.movement.menu import MovementMenu
@@ -224,7 +226,9 @@ class StandardMovement(Declaring):
         board, units = field.board, reader.units
         sides, staying = self.sides(board, units), self.staying(board, units)
         kernel = self.kernel(board)
-        return kernel(field.places, field.numbers, sides, board.routes.is_route, staying)
+        battle = kernel(field.places, field.numbers, sides, board.routes.is_route, staying)
+        battle.serves = partial(may_convoy, board)
+        return battle
 
     def _report(self, reader: MovementSheets, battle: Battle) -> Resolution:
         field = reader.field

@@ -18,6 +18,7 @@ ALONE: Range = (1, 1)  # the strength of a unit that nobody supports
 NOTHING: Range = (0, 0)
 
 type Route = Callable[[ProvinceId, ProvinceId, Collection[ProvinceId]], bool]
+type Serves = Callable[[frozenset[ProvinceId], ProvinceId, ProvinceId, ProvinceId], bool]
 
 
 class Contender(NamedTuple):
@@ -27,6 +28,13 @@ class Contender(NamedTuple):
     units: Sequence[int]
     force: Range
     supporters: Sequence[int]
+
+
+def _any_serves(
+    _fleets: frozenset[ProvinceId], _sea: ProvinceId, _start: ProvinceId, _end: ProvinceId
+) -> bool:
+    """Take every fleet for part of some route, where nobody has said which are."""
+    return True
 
 
 class Battle:
@@ -55,6 +63,7 @@ class Battle:
         "paradoxical",
         "place",
         "route",
+        "serves",
         "side",
         "staying",
         "supporters",
@@ -74,6 +83,8 @@ class Battle:
         self.at = at
         self.side = sides
         self.route = route
+        # Whether some route over fleets needs the one in a sea: the fleets, it, start and end.
+        self.serves: Serves = _any_serves
         self.staying = staying  # units whose moves attack, but never leave their province
         self.kind: list[int] = []
         self.fate: list[Fate] = [None] * size

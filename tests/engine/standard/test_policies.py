@@ -4,6 +4,7 @@ Each expectation is the document's sentence on that rulebook or choice.
 """
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -34,12 +35,12 @@ PROTECTING = [ParadoxRule1971, ParadoxRule1982, ParadoxRule2000]
 
 
 def resolve(
-    movement: StandardMovement, case_id: str
+    movement: StandardMovement, which: str | dict[str, Any]
 ) -> tuple[dict[str, str], dict[str, list[str]]]:
-    """Return result words by order and retreats by unit, under another reading."""
+    """Return result words by order and retreats by unit, under another reading of a case."""
     rules = replace(STANDARD, phases={**STANDARD.phases, "M": movement})
     table = Table(replace(TABLE.variant, rules=rules), TABLE.board)
-    case = CASES[case_id]
+    case = CASES[which] if isinstance(which, str) else which
     position = read_position(table, case)
     sheets = table.read(position, read_texts(table, case))
     resolution = table.resolve_phase(position, sheets, ())[1].resolution
@@ -53,6 +54,43 @@ def resolve(
 def test_every_route_must_sail_in_1971(case_id: str) -> None:
     assert resolve(StandardMovement(), case_id)[0]["A Lon - Bel"] == "moves"
     assert resolve(StandardMovement(EveryRoute), case_id)[0]["A Lon - Bel"] == "no-path"
+
+
+FROM_THE_NORTH = {
+    "units": {
+        "England": ["A Lvp", "F Iri", "F Eng", "F Nwg", "F Nao", "F Nth"],
+        "Russia": ["F Bar", "F Nwy"],
+    },
+    "orders": {
+        "England": ["A Lvp - Lon", *(f"F {sea} C A Lvp - Lon" for sea in ("Iri", "Eng", "Nwg"))],
+        "Russia": ["F Bar - Nwg", "F Nwy S F Bar - Nwg"],
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("more", "word"),
+    [
+        ([], "moves"),  # the Norwegian Sea is on no route that was ordered
+        (["Nao"], "moves"),
+        (["Nth"], "moves"),
+        (["Nao", "Nth"], "no-path"),  # now the whole northern route is
+    ],
+)
+def test_a_fleet_on_no_ordered_route_disrupts_none_in_1971(more: list[str], word: str) -> None:
+    """4.A.1 a is about routes: what was ordered of the others makes no route with it."""
+    orders = FROM_THE_NORTH["orders"]
+    also = [f"F {sea} C A Lvp - Lon" for sea in more]
+    case = {
+        "variant": "standard",
+        "phase": "S1901M",
+        **FROM_THE_NORTH,
+        "orders": {**orders, "England": [*orders["England"], *also]},
+    }
+    words = resolve(StandardMovement(EveryRoute), case)[0]
+    assert words["F Nwg C A Lvp - Lon"] == "dislodged"
+    assert words["A Lvp - Lon"] == word
+    assert resolve(StandardMovement(), case)[0]["A Lvp - Lon"] == "moves"
 
 
 @pytest.mark.parametrize("rule", PROTECTING)
