@@ -35,10 +35,11 @@ class Ending:
 
     winners: tuple[PowerId, ...]  # empty: nobody won, nobody drew
     reason: str  # "solo", "draw", "concession", or a variant's word
-    sentence: str = ""  # empty: the plain words for the reason will do
+    sentence: str = ""  # made when the game is over, by `Victory.sentence` or the engine
     scores: Mapping[PowerId, int] = field(default_factory=dict)  # where points rank the powers
     seats: tuple[SeatId, ...] = ()  # the seats of the winners, if a sentence must name them
     parts: Mapping[PowerId, Mapping[str, int]] = field(default_factory=dict)  # of the scores
+    ended_by: tuple[PowerId, ...] = ()  # who ended it, where others may have won
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from engine.text.notation import parse_order
 from engine.text.order_kinds import OrderKind
 from engine.text.scanner import Scanner, UnreadableError
 from engine.text.standard_orders import STANDARD_ORDERS
+from engine.text.telling import told
 
 __all__ = [
     "STANDARD_ORDERS",
@@ -17,5 +18,6 @@ __all__ = [
     "location_name",
     "parse_order",
     "spoken_place",
+    "told",
     "units_counted",
 ]

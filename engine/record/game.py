@@ -187,10 +187,15 @@ class Table:
         if following == END and ending is None:
             ending = Ending((), "time")
         if ending is not None and not ending.sentence:
-            when = calendar.title(position.phase)
-            sentence = told("The game ends.", ending_sentence, self.board, after, ending, when)
-            ending = replace(ending, sentence=sentence)
+            ending = replace(ending, sentence=self._sentence(after, ending, played))
         return replace(after, phase=following, ending=ending), played
+
+    def _sentence(self, after: Position, ending: Ending, played: PlayedPhase) -> str:
+        """How the game ended: in the variant's words, else in the engine's, else in plain ones."""
+        board, phase, context = self.board, played.before.phase, played.context.public()
+        when = told(phase.code, board.calendar.title, phase)
+        own = told("", self.variant.rules.victory.sentence, board, after, ending, context, when)
+        return own or told("The game ends.", ending_sentence, board, after, ending, when)
 
     def audit(
         self, position: Position, sheets: Sheets, past: Past = (), context: Context = OPEN

@@ -65,8 +65,18 @@ class Victory(ABC):
     ) -> Ending | None:
         """How the game has ended, or None; `counted`: ownership was just settled.
 
-        `context` is that of the phase that is over: the seating, and what seats said.
+        `context` is that of the phase that is over: the seating, and what seats said. The ending
+        has no sentence yet: it is made by `sentence`, where a failure costs no result.
         """
+
+    def sentence(
+        self, board: Board, position: Position, ending: Ending, context: Context, when: str
+    ) -> str:
+        """How the game has ended, in the variant's words; empty if the engine's own will do.
+
+        `position` is the last one; `context` is that of the phase that is over, named by `when`.
+        """
+        return ""
 
     def totals(self, board: Board, position: Position, seating: Seating) -> Mapping[SeatId, int]:
         """How many centres each seat has, of all its powers together."""

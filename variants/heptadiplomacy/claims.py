@@ -14,7 +14,7 @@ from engine.kit import (
     Sheets,
 )
 from variants.heptadiplomacy.boards import Players, holds_claims
-from variants.heptadiplomacy.judging import ClaimResult, Facts, Outcome, judged
+from variants.heptadiplomacy.judging import Cause, Facts, Outcome, judged, no_player, result_told
 from variants.heptadiplomacy.language import ClaimEntry, Condition, UnclearError, read_entry
 from variants.heptadiplomacy.orders import ORDERS, Claim
 
@@ -104,20 +104,20 @@ def outcome_of(
             lists.setdefault(name, []).extend(entries_of(board, texts[player]))
     found = judged(lists, facts)
     lost = [
-        ClaimResult(player, text, "faulty", why)
+        result_told(player, text, "faulty", cause)
         for player, told in sorted(texts.items())
         for text in told
-        if (why := _unclear(board, text) if players[player] else f"there is no player {player}")
+        if (cause := _unclear(board, text) if players[player] else no_player(player))
     ]
     return Outcome(found.winners, found.waits, (*found.told, *lost))
 
 
-def _unclear(board: Board, text: str) -> str:
+def _unclear(board: Board, text: str) -> Cause | None:
     try:
         read_entry(board, text)
     except UnclearError as error:
-        return str(error).rstrip(".")
-    return ""
+        return Cause("{0}", (str(error).rstrip("."),))
+    return None
 
 
 def _seat(seating: Seating, name: str) -> str | None:

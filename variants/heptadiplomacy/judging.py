@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.kit import told
 from variants.heptadiplomacy.language import ClaimEntry, Condition
 
 SOLO = ClaimEntry("SOLO")
@@ -34,7 +35,32 @@ class ClaimResult:
     player: str
     text: str
     end: str  # stands, fails, faulty or waits
-    why: str
+    why: str  # empty if that cannot be told
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Why a claim has its result: a sentence, and what fills its slots.
+
+    It is judged by what it is, and put into words only where results are told.
+    """
+
+    sentence: str
+    slots: tuple[str | int, ...] = ()
+
+    def words(self) -> str:
+        """The sentence; `{0:centres}` counts centres."""
+        return self.sentence.format(*map(_Slot, self.slots))
+
+
+@dataclass(frozen=True, slots=True)
+class _Slot:
+    """What fills a slot of a sentence."""
+
+    value: str | int
+
+    def __format__(self, form: str) -> str:
+        return centres(int(self.value)) if form == "centres" else str(self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,20 +72,25 @@ class Outcome:
     told: tuple[ClaimResult, ...] = ()
 
 
-def fault_of(entry: ClaimEntry, player: str, facts: Facts) -> str:
-    """Why an entry is dropped with any numbers; empty if it is sound (step 1)."""
+def fault_of(entry: ClaimEntry, player: str, facts: Facts) -> Cause | None:
+    """Why an entry is dropped with any numbers; None if it is sound (step 1)."""
     partners, *_ = NEEDS[entry.goal]
     if len(entry.partners) != partners:
-        names = {0: "no partner", 1: "one partner", 2: "two partners"}
-        return f"{entry.goal} takes {names[partners]}"
+        names = ("no partner", "one partner", "two partners")
+        return Cause("{0} takes {1}", (entry.goal, names[partners]))
     seats = [facts.seat(name) for name in entry.partners]
     named = [*entry.partners, *_players_in(entry)]
     unknown = [name for name in named if facts.seat(name) is None]
     if unknown:
-        return f"there is no player {unknown[0]}"
+        return no_player(unknown[0])
     if player in seats:
-        return "a player cannot be their own partner"
-    return f"{entry.partners[0]} is named twice" if len({*seats}) < len(seats) else ""
+        return Cause("a player cannot be their own partner")
+    return Cause("{0} is named twice", entry.partners[:1]) if len({*seats}) < len(seats) else None
+
+
+def no_player(name: str) -> Cause:
+    """The fault of whoever names a player that there is not."""
+    return Cause("there is no player {0}", (name,))
 
 
 def centres(count: int) -> str:
@@ -77,22 +108,22 @@ def group_of(entry: ClaimEntry, player: str, facts: Facts) -> Group:
     return frozenset([player, *(facts.seat(name) or name for name in entry.partners)])
 
 
-def shortfall(entry: ClaimEntry, player: str, facts: Facts) -> str:
-    """Why an entry's numbers or conditions make it fail; empty if they do not."""
+def shortfall(entry: ClaimEntry, player: str, facts: Facts) -> Cause | None:
+    """Why an entry's numbers or conditions make it fail; None if they do not."""
     _, each, together = NEEDS[entry.goal]
     group = sorted(group_of(entry, player, facts))
     for member in group:
         count = facts.totals.get(member, 0)
         if count < each:
-            return f"{member} has {centres(count)} and needs {each}"
+            return Cause("{0} has {1:centres} and needs {2}", (member, count, each))
     total = sum(facts.totals.get(member, 0) for member in group)
     if total < together:
-        return f"together they have {centres(total)} and need {together}"
+        return Cause("together they have {0:centres} and need {1}", (total, together))
     for condition in entry.conditions:
         if facts.holds(condition) is False:
             free = ", but 70 centres win without a claim" if entry.goal == "SOLO" else ""
-            return f"the condition {condition.text} does not hold{free}"
-    return ""
+            return Cause(f"the condition {{0}} does not hold{free}", (condition.text,))
+    return None
 
 
 def judged(lists: Lists, facts: Facts) -> Outcome:
@@ -112,7 +143,7 @@ def judged(lists: Lists, facts: Facts) -> Outcome:
     if waits:
         return Outcome(
             waits=True,
-            told=_told(lists, facts, lambda *_: ("waits", "it waits for the winter's builds")),
+            told=_told(lists, facts, lambda *_: ("waits", _WAITS)),
         )
     wanted = {
         player: [*dict.fromkeys(group_of(e, player, facts) for e in entries)]
@@ -125,10 +156,13 @@ def judged(lists: Lists, facts: Facts) -> Outcome:
         player: {group_of(e, player, facts) for e in entries} for player, entries in sound.items()
     }
 
-    def end_of(entry: ClaimEntry, player: str) -> tuple[str, str]:
+    def end_of(entry: ClaimEntry, player: str) -> tuple[str, Cause]:
         return _end(group_of(entry, player, facts), player, wanted, ends, claimed)
 
     return Outcome(tuple(winners), told=_told(lists, facts, end_of))
+
+
+_WAITS = Cause("it waits for the winter's builds")
 
 
 def with_automatic(entries: Sequence[ClaimEntry]) -> list[ClaimEntry]:
@@ -181,21 +215,27 @@ def _decided(
 
 
 def _told(
-    lists: Lists, facts: Facts, end_of: Callable[[ClaimEntry, str], tuple[str, str]]
+    lists: Lists, facts: Facts, end_of: Callable[[ClaimEntry, str], tuple[str, Cause]]
 ) -> tuple[ClaimResult, ...]:
     """Every entry that was made, with its result."""
     results: list[ClaimResult] = []
     for player in sorted(facts.totals):
         for entry in lists.get(player, ()):
             fault = fault_of(entry, player, facts)
-            short = "" if fault else shortfall(entry, player, facts)
+            short = None if fault else shortfall(entry, player, facts)
             if fault:
-                results.append(ClaimResult(player, entry.text, "faulty", fault))
+                end, cause = "faulty", fault
             elif short:
-                results.append(ClaimResult(player, entry.text, "fails", short))
+                end, cause = "fails", short
             else:
-                results.append(ClaimResult(player, entry.text, *end_of(entry, player)))
+                end, cause = end_of(entry, player)
+            results.append(result_told(player, entry.text, end, cause))
     return tuple(results)
+
+
+def result_told(player: str, text: str, end: str, cause: Cause) -> ClaimResult:
+    """The result of an entry with its sentence, or without it if that cannot be told."""
+    return ClaimResult(player, text, end, told("", cause.words))
 
 
 def _end(
@@ -204,23 +244,22 @@ def _end(
     wanted: Mapping[str, Sequence[Group]],
     ends: Mapping[Group, bool],
     claimed: Mapping[str, Collection[Group]],
-) -> tuple[str, str]:
+) -> tuple[str, Cause]:
     """The result of an entry whose numbers suffice, and why; `claimed` is what players wrote."""
     if ends[group]:
         everybody = "all of them claim it, and " if len(group) > 1 else ""
-        return "stands", f"{everybody}no preferred claim stands"
+        return "stands", Cause(f"{everybody}no preferred claim stands")
     for member in sorted(group):
         own = wanted.get(member, ())
         if group not in own:
             is_claimed = group in claimed.get(member, ())
-            return "fails", (
-                f"{member}'s own claim fails" if is_claimed else f"{member} does not claim it"
-            )
+            text = "{0}'s own claim fails" if is_claimed else "{0} does not claim it"
+            return "fails", Cause(text, (member,))
         stands = next((other for other in own[: own.index(group)] if ends[other]), None)
         if stands is not None:
             is_own = member == player
             if stands not in claimed.get(member, ()):
-                return "fails", f"{member} wins alone, which needs no claim"
-            whose = "an earlier claim" if is_own else f"a claim that {member} prefers"
-            return "fails", f"{whose} stands"
-    return "fails", "the players' preferences form a circle, so it is discounted"
+                return "fails", Cause("{0} wins alone, which needs no claim", (member,))
+            text = "an earlier claim stands" if is_own else "a claim that {0} prefers stands"
+            return "fails", Cause(text, (member,))
+    return "fails", Cause("the players' preferences form a circle, so it is discounted")

@@ -2,14 +2,19 @@
 
 from engine.kit import Board, Panel, Position, Sign
 from variants.heptadiplomacy.boards import board_of
+from variants.heptadiplomacy.judging import ClaimResult
 from variants.heptadiplomacy.victory import outcome
 
 
 def claims(_board: Board, position: Position) -> Panel:
     """The result of every claim of last Autumn, with the reason."""
     results = outcome(position).told
-    rows = [(f"{one.player}: {one.text}", f"{one.end}: {one.why}.") for one in results]
+    rows = [(f"{one.player}: {one.text}", _said(one)) for one in results]
     return Panel("Claims", tuple(rows))
+
+
+def _said(one: ClaimResult) -> str:
+    return f"{one.end}: {one.why}." if one.why else f"{one.end}."
 
 
 def signs(_board: Board, position: Position) -> tuple[Sign, ...]:

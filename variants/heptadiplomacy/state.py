@@ -1,7 +1,7 @@
 """State in requests, files and worked cases beyond units and centres."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields, replace
 
 from engine.kit import (
     Board,
@@ -109,10 +109,22 @@ def read_results(reading: Reading, position: Position, value: object) -> Positio
 def read_outcome(reading: Reading, position: Position, value: object) -> Position:
     """The position with the results of last Autumn's claims."""
     table = reading.table_of(OUTCOME, value)
-    rows = [reading.texts(f"{OUTCOME}.told", row) for row in table.get("told", ())]
-    told = tuple(ClaimResult(*row) for row in rows)
+    told = tuple(_results(reading, f"{OUTCOME}.told", table.get("told", [])))
     winners = tuple(reading.texts(f"{OUTCOME}.winners", table.get("winners", [])))
     return _known(position, OUTCOME, Outcome(winners, table.get("waits") is True, told))
+
+
+def _results(reading: Reading, path: str, value: object) -> Iterator[ClaimResult]:
+    """Results of claims: the player, the claim, its end and the reason of each."""
+    listed = isinstance(value, Sequence) and not isinstance(value, str)
+    if not listed:
+        reading.fault(path, "expected a list")
+    for number, row in enumerate(value if listed else ()):  # type: ignore[arg-type, var-annotated]
+        texts = reading.texts(f"{path}[{number}]", row)
+        if len(texts) == len(fields(ClaimResult)):
+            yield ClaimResult(*texts)
+        elif texts:
+            reading.fault(f"{path}[{number}]", f"expected 4 texts, not {len(texts)}")
 
 
 def write_claims(_board: Board, position: Position) -> object:

@@ -113,11 +113,19 @@ class FirstEqual(Victory):
         winners = [seat for seat in outcome(position).winners if SeatId(seat) in seating.seats]
         if not winners:
             return None
-        totals = self.totals(board, position, seating)
         seats = tuple(map(SeatId, winners))
-        held = tuple(sorted(power for seat in seats for power in seating.powers_of(seat)))
-        names = [f"{seat} with {centres(totals[seat])}" for seat in seats]
+        won = {seat: seating.powers_of(seat) for seat in seats}
+        held = tuple(sorted(power for powers in won.values() for power in powers))
+        return Ending(held, "claims", seats=seats)
+
+    def sentence(
+        self, board: Board, position: Position, ending: Ending, context: Context, when: str
+    ) -> str:
+        """Which players have won, and with how many centres each."""
+        if ending.reason != "claims":
+            return ""
+        totals = self.totals(board, position, seating_of(board, context))
+        names = [f"{seat} with {centres(totals[seat])}" for seat in ending.seats]
         first, last = ", ".join(names[:-1]), names[-1]
         who = f"{first} and {last}, first equal" if first else last
-        when = board.calendar.title(position.phase)
-        return Ending(held, "claims", f"The game is won, {when}, by {who}.", seats=seats)
+        return f"The game is won, {when}, by {who}."

@@ -15,7 +15,7 @@ from engine.kit import (
     Victory,
 )
 from variants.league_of_shadows.facts import FIRST_VOTE, Facts, with_eliminated
-from variants.league_of_shadows.points import scored
+from variants.league_of_shadows.points import ending_told, scored
 
 THREE = 3  # capitals that end the game
 _YEARS = {"two": 2, "one": 1}
@@ -51,17 +51,22 @@ class Ends(Victory):
         counted: bool,
     ) -> Ending | None:
         """A solo, three capitals, both headquarters, or the last winter; or None."""
-        when = board.calendar.title(position.phase)
         solo = StandardVictory().ending(board, position, past, context, counted=counted)
         if solo is not None:
-            return scored(board, position, solo.winners, "solo", when)
+            return scored(board, position, solo.winners, "solo")
         if counted and (three := owners_of_three_capitals(board, position)):
-            return scored(board, position, three, "three-capitals", when)
+            return scored(board, position, three, "three-capitals")
         if counted and (both := owner_of_both(board, position)):
-            return scored(board, position, both, "both-hqs", when)
+            return scored(board, position, both, "both-hqs")
         if position.phase != board.calendar.last:
             return None
-        return scored(board, position, (), "time", when)
+        return scored(board, position, (), "time")
+
+    def sentence(
+        self, board: Board, position: Position, ending: Ending, context: Context, when: str
+    ) -> str:
+        """Who ended the game and how, and everybody's points."""
+        return ending_told(board, ending, when)
 
 
 def owners_of_three_capitals(board: Board, position: Position) -> tuple[PowerId, ...]:

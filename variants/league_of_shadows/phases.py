@@ -48,8 +48,7 @@ class Movement(StandardMovement):
         if agreed is None:
             return None
         known = replace(position, extra={**position.extra, **made_public(board, position, context)})
-        when = board.calendar.title(position.phase)
-        return scored(board, known, agreed.winners, agreed.reason, when)
+        return scored(board, known, agreed.winners, agreed.reason)
 
 
 class Retreats(StandardRetreats):

@@ -108,22 +108,25 @@ _ENDS = {
 }
 
 
-def scored(
-    board: Board, position: Position, ends: tuple[PowerId, ...], reason: str, when: str
-) -> Ending:
+def scored(board: Board, position: Position, ended_by: tuple[PowerId, ...], reason: str) -> Ending:
     """The end of the game: whoever has most points wins, whoever ended it (section 6.2).
 
-    `ends` are those who ended it, who need not be those who win (ruling 18). Nobody has won as
-    long as the headquarters are not public, since nobody can count the points.
+    `ended_by` are those who ended it, who need not be those who win (ruling 18). Nobody has won
+    as long as the headquarters are not public, since nobody can count the points.
     """
-    names = {power: board.powers[power].name for power in sorted(board.powers)}
-    whose = " and of ".join(names[power] for power in ends)
-    head = f"{when}: the game ended with {_ENDS[reason].format(whose)}"
     if not Facts.of(position).hqs:
-        sentence = f"{head}. The headquarters are not public yet, so points cannot be counted."
-        return Ending((), reason, sentence)
-    parts = {power: parts_of(board, position, power, reason) for power in names}
+        return Ending((), reason, ended_by=ended_by)
+    parts = {power: parts_of(board, position, power, reason) for power in sorted(board.powers)}
     points = totals(parts)
-    ranks = ranking(points)
-    listed = ", ".join(f"{names[p]} {points[p]}" for rank in ranks for p in rank)
-    return Ending(ranks[0], reason, f"{head}. Points: {listed}.", points, parts=parts)
+    return Ending(ranking(points)[0], reason, scores=points, parts=parts, ended_by=ended_by)
+
+
+def ending_told(board: Board, ending: Ending, when: str) -> str:
+    """Who ended the game and how, and everybody's points, those with most first."""
+    whose = " and of ".join(board.powers[power].name for power in ending.ended_by)
+    head = f"{when}: the game ended with {_ENDS[ending.reason].format(whose)}"
+    if not ending.scores:
+        return f"{head}. The headquarters are not public yet, so points cannot be counted."
+    ranked = [power for rank in ranking(ending.scores) for power in rank]
+    listed = ", ".join(f"{board.powers[power].name} {ending.scores[power]}" for power in ranked)
+    return f"{head}. Points: {listed}."

@@ -14,6 +14,7 @@ from engine.kit import (
     ProvinceId,
     Unit,
     Verdict,
+    told,
 )
 from variants.league_of_shadows.council import (
     Standing,
@@ -107,8 +108,8 @@ def _counted(board: Board, position: Position) -> list[Entry]:
     leaders = [place for place in votes if votes[place] == max(votes.values())]
     entries: list[Entry] = []
     for place in sorted(votes, key=lambda place: (-votes[place], place)):
-        told = sorted(cast[place], key=lambda one: one[1].since)
-        listed = "; ".join(_vote(board, power, vote) for power, vote in told)
+        votes_cast = sorted(cast[place], key=lambda one: one[1].since)
+        listed = "; ".join(told(power, _vote, board, power, vote) for power, vote in votes_cast)
         why = _counted_as(place, leaders, purged)
         entries.append(Entry(NOBODY, Tally(place, votes[place], f"({listed})"), Verdict(why)))
     return entries

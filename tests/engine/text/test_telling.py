@@ -20,15 +20,19 @@ type Json = dict[str, Any]
 type Ask = Callable[[], object]
 
 
-def judged(request: Json) -> object:
+def judged(request: Json) -> tuple[object, Json]:
     """Return the results of a request, without what is told of them."""
     answer: Json = adjudicate(LIBRARY, request)
     assert answer["faults"] == []
     for result in answer["results"]:
         assert result["why"].endswith((".", "?"))
     words = [(r["power"], r["result"], r.get("generated")) for r in answer["results"]]
-    ending = answer["next"].pop("ending", None)
-    return words, answer["next"], ending and ending["winners"]
+    ended = answer["next"].get("ended")
+    if ended:
+        assert ended.pop("sentence").endswith(".")
+    for row in answer["next"].get("outcome", {}).get("told", ()):
+        del row[3]  # why a claim of Heptadiplomacy has its result
+    return words, answer["next"]
 
 
 def played(variant: str, orders: dict[str, list[str]]) -> object:
@@ -100,6 +104,74 @@ def test_requests_are_answered_whatever_cannot_be_told(
         by_kind = {"M": by_kind["M"]}
     asks: list[Ask] = [partial(judged, request) for request in by_kind.values()]
     assert check(variant, asks, monkeypatch) > 30
+
+
+HOMES = ["Bud", "Tri", "Vie"]
+AGREED = {"Austria": ["DRAW"], "Italy": ["DRAW"]}
+ENDINGS: list[tuple[str, Json, str]] = [
+    (
+        "standard",
+        {"phase": "S1908M", "centres": {"Austria": HOMES, "Italy": ["Rom"]}, "orders": AGREED},
+        "draw",
+    ),
+    (
+        "league_of_shadows",
+        {
+            "phase": "F1902R",
+            "hqs": {"north": "Mun", "south": "Bud"},
+            "hq_log": {"Mun": [[1898, "Germany"]], "Bud": [[1900, "Germany"]]},
+            "centres": {"Germany": ["Mun", "Bud"]},
+        },
+        "both-hqs",
+    ),
+    (
+        "league_of_shadows",
+        {"phase": "S1902M", "centres": {"Austria": ["Vie"], "Italy": ["Rom"]}, "orders": AGREED},
+        "draw",
+    ),
+    ("heptadiplomacy", {"phase": "F1906R", "player_totals": {"France": 71}}, "claims"),
+    (
+        "heptadiplomacy",
+        {
+            "phase": "F1906R",
+            "player_totals": {"France": 66, "Germany": 64},
+            "claims": {
+                "France": ["5WAY", "SOLO", "2WAY Zed", "2WAY Germany"],
+                "Germany": ["2WAY France IF NOT SC France >= 70"],
+                "Turkey": ["2WAY Italy"],
+            },
+        },
+        "claims",
+    ),
+]
+
+
+@pytest.mark.parametrize(("variant", "request_", "reason"), ENDINGS)
+def test_so_are_the_ends_of_games(
+    variant: str, request_: Json, reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = {"variant": variant, "units": {}, **request_}
+    ended = judged(asked)[1]["ended"]
+    assert ended["reason"] == reason
+    assert check(variant, [partial(judged, asked)], monkeypatch) > 3
+
+
+def test_a_variant_without_words_for_its_end_has_those_of_the_engine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A failure in the variant's own sentence leaves the engine's, and one there a plain one."""
+    asked = {"variant": "heptadiplomacy", "units": {}, **ENDINGS[-2][1]}
+
+    def told_end() -> str:
+        return str(adjudicate(LIBRARY, asked)["next"]["ended"]["sentence"])  # type: ignore[index]
+
+    assert told_end() == "The game is won, Autumn 1906, by France with 71 centres."
+    monkeypatch.setattr(telling, "unheard", lambda _error: None)
+    victory = type(LIBRARY["heptadiplomacy"].rules.victory)
+    monkeypatch.setattr(victory, "sentence", _fail)
+    assert told_end() == "The game ends in Autumn 1906. France wins."
+    monkeypatch.setattr("engine.record.game.ending_sentence", _fail)
+    assert told_end() == "The game ends."
 
 
 @pytest.mark.parametrize("variant", ["standard"])
