@@ -24,18 +24,22 @@ ABOUT = listed_words(
 )
 _CONDITIONS = listed_words(
     "if unless otherwise instead provided providing assuming conditional conditionally either "
-    "depending when once until whether alternatively except lest supposing contingent "
-    "wenn falls sofern ausser sonst statt anstatt entweder si sinon sauf soit"
+    "depending when once until whether alternatively except lest supposing contingent case "
+    "should assume condition conditions "
+    "wenn falls sofern ausser sonst statt anstatt entweder sollte si sinon sauf soit cas"
 )
 _DENIALS = listed_words(
     "not no never dont don't doesn't doesnt won't wont cannot can't cant shouldn't mustn't "
     "isn't isnt wasn't neither nor none cancel cancels canceled cancelled ignore ignored "
-    "scratch disregard forget withdraw withdrawn revoke undo void rather nicht kein keine "
+    "scratch disregard forget withdraw withdrawn revoke undo void rather false wrong "
+    "wrongly without obsolete outdated superseded old former strike delete dropped "
+    "nicht kein keine "
     "keinen nein niemals streiche streichen storniere ignoriere vergiss pas ne non jamais "
     "annule annuler oublie oubliez n't"
 )
 _OTHERS = listed_words(
-    "or oder ou maybe perhaps possibly might vielleicht option options plan alternative"
+    "or oder ou maybe perhaps possibly might could tentative tentatively provisional choice option "
+    "options plan alternative vielleicht eventuell evtl peut"
 )
 _RESERVING = (
     _CONDITIONS
