@@ -3,6 +3,7 @@
 import hashlib
 import json
 import keyword
+import re
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -31,6 +32,7 @@ from publisher.load.load import SITE_FOLDERS, VARIANT_ID, variant_ids
 from publisher.words import importing as words
 
 RECORD = "imported.json"  # what the import wrote, so that a second run knows what a person changed
+_MAIL = re.compile(r"[,;]?\s*\(?(?:contact:?\s*)?<?[\w.+-]+@[\w.-]+>?\)?", re.IGNORECASE)
 MOST_PLACES = 600
 MOST_SHOWN = 12  # faults that are printed for each variant
 
@@ -102,6 +104,7 @@ def _import_one(options: Options, bundle: Bundle, form: Format, name: str) -> No
 def read(bundle: Bundle, form: Format, name: str) -> ForeignVariant:
     """Read one variant of a source, and decide what it leaves open."""
     found = form.read(bundle, name)
+    found.designer = _MAIL.sub("", found.designer).strip(" ,;(")
     if not found.places:
         raise SourceError(found.origin, words.NO_PLACES)
     if len(found.places) > MOST_PLACES:

@@ -38,6 +38,7 @@ class Wanted:
     inland: frozenset[int]
     coasts: Mapping[int, Mapping[int, str]] = field(default_factory=dict)
     scenery: frozenset[int] = frozenset()  # areas outside the game, which may touch anything
+    blank: frozenset[int] = frozenset()  # those of them without a name, which need no room
 
 
 class Settling:
@@ -139,13 +140,13 @@ class Settling:
         total += sum(self.corner_cost(c) for c, times in self.corners.items() if times)
         total += _SHORE_LOST * len(self.shores_lost())
         total += _EDGE * sum(self.edges.values())
-        played = (n for label, n in enumerate(self.sizes) if label not in self.wanted.scenery)
-        return total + sum(_SMALL * max(0, ROOMY - size) for size in played)
+        named = (n for label, n in enumerate(self.sizes) if label not in self.wanted.blank)
+        return total + sum(_SMALL * max(0, ROOMY - size) for size in named)
 
     def may_flip(self, cell: int, new: int) -> bool:
         """Tell whether a cell can change hands without cutting an area in two."""
         old = self.labels[cell]
-        if old == new or self.sizes[old] <= (1 if old in self.wanted.scenery else FEWEST):
+        if old == new or self.sizes[old] <= (1 if old in self.wanted.blank else FEWEST):
             return False
         around = [self.labels[one] if one != OUTSIDE else OUTSIDE for one in self.sheet.near[cell]]
         return _runs(around, old) == 1 and _runs(around, new) == 1
@@ -193,8 +194,8 @@ class Settling:
 
     def _room_gain(self, old: int, new: int) -> float:
         """Say what it costs that one area has a cell less and another one more."""
-        lost = self.sizes[old] <= ROOMY and old not in self.wanted.scenery
-        won = self.sizes[new] < ROOMY and new not in self.wanted.scenery
+        lost = self.sizes[old] <= ROOMY and old not in self.wanted.blank
+        won = self.sizes[new] < ROOMY and new not in self.wanted.blank
         return _SMALL * (lost - won)
 
     def _edges_gain(self, edges: Mapping[tuple[int, int], int]) -> float:

@@ -95,6 +95,7 @@ def wanted_of(found: ForeignVariant, keys: Sequence[str], scenery: int = 0) -> W
         inland=frozenset(number[key] for key in keys if places[key].terrain == "inland"),
         coasts=coasts,
         scenery=frozenset(closed | set(range(len(keys), len(keys) + scenery))),
+        blank=frozenset(range(len(keys), len(keys) + scenery)),
     )
 
 

@@ -272,6 +272,18 @@ def test_dates_written_in_the_usual_way_are_read_and_others_are_lost() -> None:
     assert read(folder(head=ancient)).calendar.year == 1
 
 
+def test_a_mail_address_of_the_designer_is_not_copied(importer: Importer) -> None:
+    head = HEAD.replace("A. Designer", "A. Designer (with B.), contact a.b@example.org")
+    for name, data in folder(head=head).items():
+        importer.save(f"bay/{name}", data)
+    assert importer.type("import", importer.sources / "bay") == 0
+    for path in importer.variant("bay").rglob("*.*"):
+        assert "@example" not in path.read_text("utf-8")
+    assert 'designer = "A. Designer (with B.)"' in (
+        importer.variant("bay") / "variant.toml"
+    ).read_text("utf-8")
+
+
 def test_the_goal_and_the_rules_of_the_folder_are_read() -> None:
     rules = HEAD.replace(
         "parent::__construct();",
