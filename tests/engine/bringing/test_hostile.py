@@ -1,10 +1,17 @@
 """Texts that are too deep, too long, broken or of no game: a clear fault, at once."""
 
+from contextlib import suppress
+from random import Random
+
 import pytest
 
+from engine.api import replay
 from engine.errors import RecordError, UnknownVariantError
 from engine.limits import LONGEST_FILE
 from tests.engine.bringing.sources import START, as_text, brought, saved, saved_phase
+from tests.engine.bringing.test_differences import walking
+from tests.engine.bringing.test_histories import KEPT, MAIL, POSITION, SITE
+from tests.engine.bringing.test_saved_games import jdip
 
 BOMB = """<?xml version="1.0"?><!DOCTYPE jsx [<!ENTITY a "aaaaaaaaaa">
 <!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><jsx><object class="&b;"/></jsx>"""
@@ -89,3 +96,40 @@ def test_too_many_phases_or_orders_are_refused() -> None:
     orders = {"FRANCE": ["A PAR H"] * 2_001}
     with pytest.raises(RecordError, match="at most 2000 orders"):
         brought(as_text(saved(saved_phase("S1901M", START, orders))))
+
+
+WALKING = walking()
+SAVED = as_text(
+    saved(
+        saved_phase("S1901M", START, {"FRANCE": ["A PAR - BUR", "F BRE - MAO"]}),
+        saved_phase("F1901M", START, {"TURKEY": ["A CON - BUL"]}),
+    )
+)
+JUNK = (
+    "\x00",
+    '"',
+    "{",
+    "]",
+    "<",
+    "&",
+    "\n",
+    "9",
+    "-1",
+    "null",
+    "1e999",
+    "(bounce)",
+    "\u202e",
+    "France",
+)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_damaged_text_has_a_fault_or_gives_a_game_that_can_be_replayed(seed: int) -> None:
+    drawn = Random(seed)  # noqa: S311
+    text = drawn.choice((WALKING, SAVED, jdip(), SITE, MAIL, KEPT, POSITION))
+    for _ in range(drawn.randint(1, 12)):
+        at = drawn.randrange(len(text))
+        text = text[:at] + drawn.choice(JUNK) + text[at + drawn.choice((0, 1, 3, 20)) :]
+    with suppress(RecordError):
+        answer = brought(text, take=drawn.choice(("text", "agreed")))
+        assert len(replay(answer["game"]).record.slots) == len(answer["game"]["slots"])
