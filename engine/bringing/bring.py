@@ -53,10 +53,5 @@ def bring(library: Mapping[str, Variant], request: Mapping[str, Any]) -> Json:
         "title": game.title,
         "ended": game.ended,
         "games": held.games,
-        "compared": any(
-            phase.position or any(order.result for order in phase.orders)
-            for phase in game.phases[1:]
-        )
-        or game.is_marked,
         "faults": [],
     }

@@ -22,7 +22,7 @@ _FAILED = re.compile(
     r"|no convoy)\b",
     re.IGNORECASE,
 )
-_DONE = re.compile(r"\b(?:resolved|succeed(?:s|ed)|success(?:ful)?)\b", re.IGNORECASE)
+_DONE = re.compile(r"\b(?:resolved|succeed(?:s|ed)|success(?:ful)?)\b|[(\[]ok[)\]]", re.IGNORECASE)
 _UNITLESS = {Reason.WRONG_PHASE, Reason.NOT_DISLODGED, Reason.NO_SUCH_UNIT}
 _WRONG_PHASE = "this phase takes no orders of this kind"
 

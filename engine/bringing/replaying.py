@@ -58,6 +58,7 @@ class Brought:
 
     `record` follows the source's positions; its first `agreed` slots stand before the first
     difference. `stopped` says why the source could not be followed to its end, if it could not.
+    `is_compared` says whether the source told positions or results.
     """
 
     table: Table
@@ -69,6 +70,7 @@ class Brought:
     skipped: list[SourceLine] = field(default_factory=list)
     stopped: str = ""
     agreed: int | None = None
+    is_compared: bool = False
 
 
 def play_source(table: Table, record: Record, source: SourceGame) -> Brought:
@@ -236,6 +238,7 @@ class _Playing:
         if not passed and here.phase not in (phase, END):
             return True
         edit = edit_to(here, listed_alike(here, theirs), theirs)
+        done.is_compared = done.is_compared or bool(done.record.slots)
         if edit and not self._is_astray:
             self._differ(self._found(phase, theirs, here))
         if edit and self._position.phase == phase:
@@ -331,6 +334,7 @@ class _Playing:
         """Compare the results of the last phase, and follow the source's; False to stop."""
         done = self._done
         played = done.stages[-2].played_phases[0]
+        done.is_compared = done.is_compared or bool(results)
         found = result_differences(done.table.board, played, results)
         if not found:
             self._compared = len(done.record.slots)

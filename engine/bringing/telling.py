@@ -28,6 +28,7 @@ def brought_json(done: Brought, *, is_agreed: bool) -> Json:
         "differences": [_difference_json(board, one) for one in done.differences],
         "agreed": len(done.record.slots) if done.agreed is None else done.agreed,
         "stopped": done.stopped,
+        "compared": done.is_compared,
         "unread": [_unread_json(one) for one in sorted(done.unread, key=_line)],
         "skipped": [
             {"line": line.n, "text": line.text}

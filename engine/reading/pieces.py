@@ -41,8 +41,8 @@ _AFTER = re.compile(
 )
 _RESULT = (
     r"(?:resolved|success(?:ful(?:ly)?)?|succeed(?:s|ed)?|ok|fail(?:s|ed|ure)?|bounce[sd]?|bouncing"
-    r"|stand-?off|cut|void|no[- ](?:path|convoy|effect|route|support|order)|dislodged|disbanded"
-    r"|destroyed|illegal|invalid|legal|moved|moves|holds?|held|supports|convoys|retreats|waived"
+    r"|stand-?off|(?:support )?cut|void|no[- ](?:path|convoy|effect|route|support|order)"
+    r"|dislodged|disbanded|destroyed|illegal|invalid|legal|moved|moves|holds?|held|supports|convoys|retreats|waived"
     r"|removed|builds|built|done|disrupted|unmatched|mismatch(?:ed)?|gelungen|gescheitert"
     r"|r[ée]ussi|[ée]chec|[ée]chou[ée]|unit dislodged|bounced with [^()\[\]]{1,40})"
 )

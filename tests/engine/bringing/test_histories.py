@@ -315,3 +315,18 @@ def test_a_text_without_the_heading_of_a_phase_is_no_game() -> None:
 def test_a_line_that_is_too_long_is_refused() -> None:
     with pytest.raises(Exception, match="more than 10000 characters"):
         brought(f"Spring 1901\nFrance: A Par - Bur {'x' * 10_001}")
+
+
+def test_orders_and_results_in_the_words_of_diplicity() -> None:
+    text = (
+        "Spring 1901, Movement\nFrance\nArmy Paris move Burgundy (Bounced with Munich)\n"
+        "Army Marseilles support Army Paris move Burgundy (Support cut)\nFleet Brest hold\n"
+        "Germany\nArmy Munich move Burgundy (Bounced with Paris)\nFleet Kiel move Denmark (OK)\n"
+    )
+    answer = brought(text)
+    assert answer["unread"] == []
+    (one, *_), (_, orders) = answer["differences"], sheets(answer)[0]
+    assert orders["France"] == ["F Bre H", "A Mar S A Par - Bur", "A Par - Bur"]
+    # here the support of Marseilles is not cut, so Paris would win
+    assert (one["unit"], one["here"], one["there"]) == ("A Par", "Bur", "Par")
+    assert answer["compared"]
