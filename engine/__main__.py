@@ -24,6 +24,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser = _parser()
     chosen = parser.parse_args(arguments)
     library = FolderLibrary(chosen.variants) if chosen.variants else published()
+    if chosen.variants:
+        _tell_of_rules(chosen.variants)
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
     try:
@@ -33,6 +35,14 @@ def main(arguments: list[str] | None = None) -> int:
     except BrokenPipeError:  # nobody reads the answers any more
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 1
+
+
+def _tell_of_rules(folder: Path) -> None:
+    """Say that rules of a folder which did not come with the engine are programs."""
+    with_rules = sorted(path.parent.name for path in folder.glob("*/rules.py"))
+    if with_rules and folder.resolve() != Path(__file__).resolve().parents[1] / "variants":
+        told = ", ".join(with_rules)
+        print(f"{folder} holds rules, which run with your rights: {told}", file=sys.stderr)
 
 
 @cache

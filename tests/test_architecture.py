@@ -36,7 +36,18 @@ JS_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](?P<target>[^"']+)["'
 MOST_STEPS = 3  # of inheritance below a root
 PUBLISHER_ROOMS = (
     *("words", "faults", "cli", "site_files", "load", "chart", "prose", "runtime", "examples"),
-    *("pages", "serve", "pictures", "atlas", "checking", "building", "check", "draw", "new"),
+    *(
+        "pages",
+        "serve",
+        "pictures",
+        "atlas",
+        "checking",
+        "building",
+        "sandbox",
+        "check",
+        "draw",
+        "new",
+    ),
     "importing",
 )
 ENGINE = files("engine", ".py")
@@ -258,7 +269,7 @@ def test_rules_pages_load_no_game() -> None:
 
 
 def test_the_embedded_page_reaches_no_stored_game_or_key() -> None:
-    found = reached("embed/embed-page.js", "worker/worker.js", "worker/offline.js")
+    found = reached("embed/embed-page.js", "worker/inside.js", "worker/offline.js")
     assert "worker/calls.js" in found
     for here in sorted(found):
         code = COMMENT.sub("", (PLAYER / here).read_text("utf-8"))

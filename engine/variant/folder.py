@@ -138,6 +138,8 @@ def rules_sources(folder: Path, variant_id: str, data: Mapping[str, Any]) -> dic
 
 
 def _source(path: Path) -> str:
+    if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe would never end
+        raise VariantError([Fault(str(path), "this is not a file")])
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:

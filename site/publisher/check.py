@@ -2,21 +2,24 @@
 
 import re
 from collections.abc import Iterable
+from contextlib import nullcontext
 from pathlib import Path
 
-from publisher.building.variant import Checked, check_folder
+from publisher.building.variant import Checked, check_folder, data_faults, read_text
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, counted, report_lines, without_warnings
-from publisher.load.load import load
+from publisher.load.load import Folder, load
 from publisher.load.rules import first_view, raised
 from publisher.pictures.freshness import Shown, card_faults, gallery_card_faults, on_gallery
+from publisher.sandbox.browser import Sandbox, sandbox
 
 _UNKNOWN = re.compile(r"(?:there is no (?:place|province)|Did you mean) \"?(\w+)")
 
 
 def check(options: Options) -> None:
     """Check the named variants, or all of them; report each fault with its place."""
-    faults, checked = all_faults(options.root, options.variants)
+    with sandbox(options.root) if options.sandbox else nullcontext() as where:
+        faults, checked = all_faults(options.root, options.variants, where)
     if without_warnings(faults):
         raise Stop(*report_lines(faults))
     for warning in report_lines(faults) if faults else ():
@@ -24,15 +27,23 @@ def check(options: Options) -> None:
     options.say(f"{counted(len(checked), 'variant')} without a fault: {', '.join(checked)}")
 
 
-def all_faults(root: Path, wanted: tuple[str, ...] = ()) -> tuple[list[Fault], list[str]]:
-    """Give all faults and warnings of the wanted variants, and the ids that could be checked."""
+def all_faults(
+    root: Path, wanted: tuple[str, ...] = (), where: Sandbox | None = None
+) -> tuple[list[Fault], list[str]]:
+    """Give all faults and warnings of the wanted variants, and the ids that could be checked.
+
+    Rules run in the sandbox if there is one.
+    """
     folders, found = load(root, wanted)
     faults = list(found)
     cards: dict[str, Shown] = {}
     for folder in folders:
         try:
-            checked, wrong = check_folder(root, folder)
-            shown = _shown(checked)
+            if where is None:
+                checked, wrong = check_folder(root, folder)
+                shown = _shown(checked)
+            else:
+                shown, wrong = _sandboxed(root, folder, where)
             if shown is not None:
                 wrong += () if found or wrong else card_faults(shown)  # a card is drawn last
                 cards[folder.id] = shown
@@ -52,6 +63,18 @@ def _shown(checked: Checked | None) -> Shown | None:
     if checked is None or checked.geometry is None or checked.folder.is_draft:
         return None
     return Shown(checked.folder, checked.geometry, first_view(checked.variant)["view"])
+
+
+def _sandboxed(root: Path, folder: Folder, where: Sandbox) -> tuple[Shown | None, list[Fault]]:
+    """Check a folder whose rules run in the sandbox; return the facts for its card."""
+    text, faults = read_text(folder)
+    view, wrong = where.judge(root, folder, text)
+    is_sound = view is not None and folder.is_whole
+    geometry, more = data_faults(root, folder, text, is_sound=is_sound)
+    faults += [*wrong, *more]
+    if without_warnings(faults) or view is None or geometry is None or folder.is_draft:
+        return None, faults
+    return Shown(folder, geometry, view), faults
 
 
 def _new(known: Iterable[Fault], more: Iterable[Fault]) -> list[Fault]:

@@ -34,6 +34,7 @@ COMMANDS = {
 }
 # Options that only some commands have.
 _OWN = (
+    "sandbox",
     *("name", "designer", "base", "address", "source", "under", "format", "only"),
     *("again", "strict"),
 )
@@ -55,6 +56,7 @@ class Options:
     name: str = ""  # of a new variant, as people write it
     designer: str = ""  # of a new variant
     base: str = ""  # id of the variant that a new one is based on
+    sandbox: bool = False  # rules run in a headless browser, where they can reach nothing
     address: str = ""  # where the site will be, with a slash at its end
     source: str = ""  # of an import: a file, a folder or an archive
     under: str = ""  # the id that an import gets
@@ -82,7 +84,7 @@ def main(argv: Sequence[str]) -> int:
             print(sentence, file=sys.stderr)  # noqa: T201 - a command line prints
         return 1
     except KeyboardInterrupt:
-        return 0
+        return 0 if arguments.command == "serve" else 130  # as a shell says it
     return 0
 
 
@@ -123,6 +125,8 @@ def _parser() -> argparse.ArgumentParser:
             _describe_import(command)
         else:
             command.add_argument("variant", nargs="*", help=words.VARIANTS)
+        if name == "check":
+            command.add_argument("--sandbox", action="store_true", help=words.SANDBOX)
         if name == "build":
             command.add_argument("--address", type=_address, default="", help=words.ADDRESS)
         command.add_argument("--out", default=ROOT / "dist", help=words.OUT)

@@ -1,7 +1,7 @@
 """Measure the engine's start in Chromium beside the usual way to start Python there.
 
-Timed is from `new Worker()` to the answer of the first call, over loopback: what is left
-is work, not waiting for a network.
+Timed is from the start to the answer of the first call, over loopback: what is left is work, not
+waiting for a network.
 """
 
 import shutil
@@ -22,29 +22,41 @@ from publisher.cli import main as publish
 from publisher.serve.http import Answer, Folder, Handler, Server
 from tests.bench.report import Report
 from tests.chromium import FLAGS, required
+from tests.modules import FOLDER
 
 ROUNDS = 7
 FIRST, REPEAT, SNAPSHOT = 0.45, 0.5, 0.3  # of the plain start
 BYTES = 5_000_000
 PLAIN = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
-TIME = """async ({ script, message }) => {
+TIME_PLAIN = """async (wheel) => {
   const base = new URL("../", location.href).href;
   const variantUrl = new URL("variant.json", location.href).href;
   const begun = performance.now();
-  const worker = new Worker(script, { type: "module" });
+  const worker = new Worker("../plain/worker.js", { type: "module" });
   return new Promise((resolve, reject) => {
     worker.onerror = () => reject(new Error("the worker failed"));
     worker.onmessage = ({ data }) => {
-      if (data.failed) reject(new Error(data.sentence));
       if (data.ready) worker.postMessage({ id: 1, call: "new", args: { variant: "standard" } });
-      if (!data.id && !data.built) return;
+      if (!data.id) return;
       worker.terminate();
       if (data.fault) reject(new Error(data.fault.message));
       resolve(performance.now() - begun);
     };
-    worker.postMessage({ base, variantUrl, ...message });
+    worker.postMessage({ base, variantUrl, wheel });
   });
 }"""
+TIME = """async (idle) => {
+  const engine = await import("/assets/modules/worker/calls.js");
+  const begun = performance.now();
+  await engine.start({ base: "../", variantUrl: "variant.json", patience: { idle } });
+  await engine.ask("new", { variant: "standard" });
+  return performance.now() - begun;
+}"""
+NEVER = 600_000  # milliseconds of idleness before a snapshot is made
+SNAPSHOT_KEPT = """async () =>
+  (await Promise.all((await caches.keys()).map(async (name) =>
+    (await (await caches.open(name)).keys()).map(({ url }) => url))))
+    .flat().some((url) => url.includes("/snapshot-"))"""
 OFFLINE = """async () => {
   const { active } = await navigator.serviceWorker.ready;
   active.postMessage({ keep: "runtime" });
@@ -78,6 +90,7 @@ def main(report: Report) -> None:
         if publish(["build", "standard", "--out", str(out)]):
             raise SystemExit(1)
         wheel = plain_start(out)
+        lend_modules_of(ROOT, out)
         server = Server(Folder(out), 0, Counting)
         server.start()
         browser = playwright.chromium.launch(executable_path=str(required()), args=list(FLAGS))
@@ -115,18 +128,17 @@ def _bare(wheel: Path) -> Path:
 def measure(report: Report, browser: Browser, address: str, wheel: str) -> None:
     """Time the four starts in turn, so that the machine's moods meet them all."""
     times: dict[str, list[float]] = {"plain": [], "first": [], "repeat": [], "snapshot": []}
-    start = "assets/player/worker/worker.js"
     with known(browser, address) as repeat, known(browser, address) as kept:
-        timed(kept.pages[0], start, mode="build")
+        keep_snapshot(kept.pages[0])
         repeat.pages[0].evaluate(OFFLINE)
         until(repeat.pages[0], IS_KEPT)
         for _ in range(ROUNDS):
-            times["plain"].append(fresh(browser, address, "plain/worker.js", wheel=wheel))
+            times["plain"].append(fresh(browser, address, TIME_PLAIN, wheel))
             before = Counting.sent
-            times["first"].append(fresh(browser, address, start, mode="plain"))
+            times["first"].append(fresh(browser, address, TIME, NEVER))
             travelled = Counting.sent - before
-            times["repeat"].append(again(repeat, address, start, mode="plain"))
-            times["snapshot"].append(again(kept, address, start, mode="restore"))
+            times["repeat"].append(again(repeat, address))
+            times["snapshot"].append(again(kept, address))
     plain = median(times["plain"])
     report.tell("plain loadPyodide and wheel, cold", spread(times["plain"]))
     for name, budget in (("first", FIRST), ("repeat", REPEAT), ("snapshot", SNAPSHOT)):
@@ -135,19 +147,25 @@ def measure(report: Report, browser: Browser, address: str, wheel: str) -> None:
     report.at_most("engine's start, bytes over the wire", travelled, BYTES)
 
 
-def timed(page: Page, script: str, **message: str) -> float:
-    """Return the milliseconds of one start."""
-    argument = {"script": f"../{script}", "message": message}
-    return float(page.evaluate(TIME, argument))
+def lend_modules_of(checkout: Path, out: Path) -> None:
+    """Put the player's modules beside a site, one by one, to ask its engine without its page."""
+    modules = checkout / "site" / "player"
+    shutil.copytree(modules, out / FOLDER, ignore=shutil.ignore_patterns("*.md", "*.json"))
+
+
+def keep_snapshot(page: Page) -> None:
+    """Start the engine, and let the browser keep it as it does after a first visit."""
+    page.evaluate(TIME, 0)
+    until(page, SNAPSHOT_KEPT)
 
 
 def until(page: Page, script: str) -> None:
     """Wait until something holds in the page."""
-    for _ in range(100):
+    for _ in range(200):
         if page.evaluate(script):
             return
         page.wait_for_timeout(100)
-    message = "the service worker did not keep the runtime within 10 seconds"
+    message = "the browser did not keep what it was given within 20 seconds"
     raise TimeoutError(message)
 
 
@@ -160,21 +178,21 @@ def known(browser: Browser, address: str) -> Iterator[BrowserContext]:
     context.close()
 
 
-def fresh(browser: Browser, address: str, script: str, **message: str) -> float:
+def fresh(browser: Browser, address: str, script: str, argument: object) -> float:
     """Time a start in a browser that knows nothing yet."""
     context = browser.new_context(service_workers="block")
     page = context.new_page()
     page.goto(address)
-    time = timed(page, script, **message)
+    time = float(page.evaluate(script, argument))
     context.close()
     return time
 
 
-def again(context: BrowserContext, address: str, script: str, **message: str) -> float:
+def again(context: BrowserContext, address: str) -> float:
     """Time a start in a browser that was here before."""
     page = context.new_page()
     page.goto(address)
-    time = timed(page, script, **message)
+    time = float(page.evaluate(TIME, NEVER))
     page.close()
     return time
 

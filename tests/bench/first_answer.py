@@ -10,9 +10,10 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import BrowserContext, sync_playwright
 
+from publisher.cli import ROOT
 from publisher.cli import main as publish
 from publisher.serve.http import Folder, Handler, Server
-from tests.bench.browser import spread, timed
+from tests.bench.browser import keep_snapshot, lend_modules_of, spread
 from tests.bench.report import Report
 from tests.chromium import FLAGS, required
 
@@ -28,6 +29,7 @@ def main(report: Report) -> None:
         out = Path(folder) / "dist"
         if publish(["build", *names, "--out", str(out)]):
             raise SystemExit(1)
+        lend_modules_of(ROOT, out)
         server = Server(Folder(out), 0, Handler)
         server.start()
         browser = playwright.chromium.launch(executable_path=str(required()), args=list(FLAGS))
@@ -51,7 +53,7 @@ def keep_engine(context: BrowserContext, address: str) -> None:
     """Let the browser keep the started engine, as it does after a first visit."""
     page = context.new_page()
     page.goto(address)
-    timed(page, "assets/player/worker/worker.js", mode="build")
+    keep_snapshot(page)
     page.close()
 
 

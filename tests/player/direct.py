@@ -2,7 +2,7 @@
 
 To start Python in a browser takes seconds, and to think there takes several times as long as
 here. The engine gives the same answers in both, as tests/publisher/runtime/test_bundle_parity.py
-shows, so most tests of the page need not wait for it: their windows have a `Worker` that passes
+shows, so most tests of the page need not wait for it: in their windows the frame of the wall passes
 what the page says to another process, and what that answers back to the page. Everything from
 site/player/worker/calls.js on is the page as readers have it.
 
@@ -24,57 +24,43 @@ from playwright.sync_api import Browser, BrowserContext
 from tests.browser.screens import open_window
 from tests.repository import ROOT
 
-# Does what worker.js does, with the same messages in the same order. Answers come later, one
-# after the other; after its end nothing comes any more.
+# Does what inside.js does, with the same messages in the same order, in the frame of the wall,
+# which hands the port to a worker otherwise. Answers come later, one after the other. The page gets
+# empty files in place of the runtime's.
 WORKER = """(() => {
-  const Thread = window.Worker;
-  window.Worker = class Worker extends EventTarget {
-    #before = Promise.resolve();
-    #isOver = false;
-    #session = 0;
-
-    constructor(address, how) {
-      if (how?.name !== "engine") return new Thread(address, how);
-      super();
-    }
-
-    postMessage(message) {
-      const data = structuredClone(message);
-      if ("manifest" in data || data.go) return; // what it is made of, and when it may start
-      const hear = () => (data.variantUrl ? this.#begin(data) : this.#answer(data));
-      this.#before = this.#before
-        .then(() => (this.#isOver ? undefined : hear()))
-        .catch((error) => this.#tell(new ErrorEvent("error", { error, cancelable: true })));
-    }
-
-    terminate() {
-      this.#isOver = true;
-    }
-
-    #tell(event) {
-      if (!this.#isOver) this.dispatchEvent(event);
-    }
-
-    #say(data) {
-      this.#tell(new MessageEvent("message", { data }));
-    }
-
-    async #begin({ variantUrl, mode }) {
-      this.#say({ stage: "restoring" });
-      const variant = await (await fetch(variantUrl)).text();
-      const [session, answer] = await window.askDirectly(0, variant);
-      this.#session = session;
-      const { fault } = JSON.parse(answer);
-      if (fault) this.#say({ failed: mode, sentence: fault.message });
-      else this.#say({ ready: true, restored: true });
-    }
-
-    async #answer({ id, call, args }) {
-      const question = JSON.stringify({ call, args });
-      const [, answer] = await window.askDirectly(this.#session, question);
-      this.#say({ id, ...JSON.parse(answer) });
-    }
+  const fetched = window.fetch;
+  const none = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"; // of no bytes
+  const names = ["pyodide.asm.js", "pyodide.js", "pyodide.asm.wasm", "python.bin", "engine.bin"];
+  const file = { bytes: 1, packed: 1, sha256: none, plain: none };
+  const files = Object.fromEntries(names.map((name) => [name, file]));
+  const manifest = JSON.stringify({ version: "direct", lock: {}, files });
+  window.fetch = async (what, how) => {
+    const [, name] = /\\/runtime\\/(manifest.json|direct\\/)/.exec(String(what)) ?? [];
+    return name ? new Response(name === "direct/" ? "" : manifest) : fetched(what, how);
   };
+  if (location.href !== "about:srcdoc") return;
+  addEventListener("message", (event) => {
+    const [line, bell] = event.ports;
+    event.stopImmediatePropagation();
+    let before = Promise.resolve();
+    let session = 0;
+    const begin = async (variant) => {
+      const [number, answer] = await window.askDirectly(0, variant);
+      session = number;
+      const { fault } = JSON.parse(answer);
+      line.postMessage(fault ? { failed: true, sentence: fault.message } : { ready: true });
+    };
+    const tell = async ({ id, question }) =>
+      line.postMessage({ id, answer: (await window.askDirectly(session, question))[1] });
+    const act = async (data) => {
+      if (data.start?.isToBuild) line.postMessage({ built: null });
+      else if (data.install) await begin(data.install);
+      else if (data.id) await tell(data);
+    };
+    line.onmessage = ({ data }) => {
+      before = before.then(() => act(data)).catch(() => bell.postMessage("failed"));
+    };
+  }, { once: true });
 })();"""
 
 # To keep the whole site for the time without a connection costs a new window more than to show it.

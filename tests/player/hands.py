@@ -21,7 +21,7 @@ OFFLINE = """async () => {
       for (const { url } of await (await caches.open(name)).keys()) kept.add(url);
     }
     const has = (end) => [...kept].some((url) => url.endsWith(end));
-    const site = ["/variant.json", "/play/", "/chart.json", "/worker.js"];
+    const site = ["/variant.json", "/play/", "/chart.json", "/inside.js"];
     if (["/python.bin", "/engine.bin", ...site].every(has)) return;
     await new Promise((go) => setTimeout(go, 100));
   }

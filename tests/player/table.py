@@ -24,10 +24,11 @@ READY = stretched(60_000)  # milliseconds; the first start compiles the runtime
 BELATED = "was preloaded using link preload but not used within a few seconds"
 # The next question of a kind is put to the engine when it is let go.
 HOLD = """(call) => {
-  const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function (message, ...more) {
-    if (message.call !== call) return postMessage.call(this, message, ...more);
-    Worker.prototype.postMessage = postMessage;
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (message, ...more) {
+    if (!message?.question?.startsWith(`{"call":"${call}"`))
+      return postMessage.call(this, message, ...more);
+    MessagePort.prototype.postMessage = postMessage;
     window.go = () => {
       delete window.go;
       postMessage.call(this, message, ...more);

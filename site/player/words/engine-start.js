@@ -3,13 +3,25 @@
 
 import { counted } from "./wording.js";
 
+/** @param {string} name the variant's, or "" */
+const rules = (name) => (name ? `The rules of ${name}` : "The rules");
+
 export const say = {
   asleep: "The rules are not loaded yet.",
   loading: "The rules are loading.",
   starting: "The rules are starting.",
   ready: "The rules are ready.",
   stopped: "Stopped. Nothing is lost.",
-  slow: "The rules took too long, so they were started again. Nothing is lost. Please try once more.",
+  slow: (/** @type {string} */ name) =>
+    `${rules(name)} took too long, so they were started again. Nothing is lost. Please try once more.`,
+  endless: (/** @type {string} */ name) =>
+    `${rules(name)} never finished starting, so this page has stopped them. Your other games are not affected.`,
+  greedy: (/** @type {string} */ name) =>
+    `${rules(name)} wanted more memory than a game may use, so this page has stopped them. Your other games are not affected.`,
+  rubbish: (/** @type {string} */ name) =>
+    `${rules(name)} gave an answer that makes no sense, so this page does not use it. Nothing is lost.`,
+  unruly: (/** @type {string} */ name) =>
+    `${rules(name)} did something that no rules should do, so this page has stopped them. Your other games are not affected.`,
   failed: "The rules did not start. Check your connection, then try again.",
   forbidden:
     "Your browser does not let this page run the rules, so you cannot play here. You can still read the map and the rules page.",

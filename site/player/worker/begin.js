@@ -14,10 +14,10 @@ let begun = null;
  * @returns {Promise<void>} settles when it is ready, or rejects with a Fault
  */
 export function beginEngine() {
-  const up = document.getElementById("main")?.dataset.up ?? "../../";
+  const { up = "../../", name } = document.getElementById("main")?.dataset ?? {};
   // on failure the engine requests it itself
   const manifest = fileOf(`${up}runtime/manifest.json`, { cache: "no-cache" }).catch(() => null);
-  begun ??= start({ base: up, variantUrl: "../variant.json", manifest, isHeld: true });
+  begun ??= start({ base: up, variantUrl: "../variant.json", name, manifest, isHeld: true });
   begun.catch(() => undefined); // callers that await it get the error
   return begun;
 }

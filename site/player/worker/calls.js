@@ -2,19 +2,24 @@
 /**
  * The page's side of the engine: start it, ask it, and follow its status.
  *
- * The engine runs in a worker (worker.js) and holds nothing that the page does not have. If it
- * hangs or dies, it is restarted, and the page asks again.
+ * The engine runs in a worker behind a wall (wall/, inside.js) and holds nothing that the page does
+ * not have. If it hangs or dies, it is restarted, and the page asks again.
  */
 
 import { say } from "../words/engine-start.js";
+import { readAnswer } from "./answers/answers.js";
 import { Fault, GivenUp } from "./faults.js";
+import { feed } from "./feed.js";
+import { forgetStart, keepSnapshot } from "./snapshot.js";
+import { raiseWall } from "./wall/wall.js";
 
 /**
  * @typedef {object} Place
  * @property {string} base  the site's root; may be relative to the page
  * @property {string} variantUrl  the variant's variant.json; may be relative to the page
- * @property {Promise<object | null>} [manifest]  the runtime's, if the page has already
- *   requested it
+ * @property {string} [name]  the variant's name
+ * @property {Promise<import("./feed.js").Manifest | null>} [manifest]  the runtime's, if the page
+ *   has already requested it
  * @property {boolean} [isHeld]  load the engine, but do not start it before `letGo`
  * @property {Partial<typeof PATIENCE>} [patience]  other limits, for slow machines or for tests
  */
@@ -37,8 +42,8 @@ import { Fault, GivenUp } from "./faults.js";
  */
 const PATIENCE = { restore: 8_000, plain: 90_000, answer: 60_000, long: 3_000, idle: 8_000 };
 const SECOND = 1_000; // milliseconds
-const WORKER = "assets/player/worker/worker.js"; // below the site's root
 const TRIES = 3;
+const LONGEST_SENTENCE = 2_000; // characters
 
 /** @type {Status} */
 let status = { state: "idle", sentence: say.asleep, loaded: 0, total: 0, waiting: 0 };
@@ -46,8 +51,8 @@ let status = { state: "idle", sentence: say.asleep, loaded: 0, total: 0, waiting
 const listeners = new Set();
 /** @type {Map<number, Question>} */
 const questions = new Map();
-/** @type {Worker | null} */
-let worker = null;
+/** @type {import("./wall/wall.js").Wall | null} */
+let wall = null;
 /** @type {Place | null} */
 let place = null;
 let patience = PATIENCE;
@@ -58,7 +63,9 @@ let clock;
 let since = 0; // when the engine began the present question
 let lastId = 0;
 let tries = 0;
-let isHeld = false; // does the worker wait for letGo?
+let isRestored = false; // did the engine start from a snapshot?
+/** @type {() => void} */
+let letGoNow = () => undefined; // starts an engine that is held
 
 /**
  * Start the engine for a variant. A second call restarts it.
@@ -70,6 +77,7 @@ export function start(where) {
   place = {
     base: new URL(where.base, document.baseURI).href,
     variantUrl: new URL(where.variantUrl, document.baseURI).href,
+    name: where.name ?? "",
   };
   patience = { ...PATIENCE, ...where.patience };
   tries = 0;
@@ -79,9 +87,7 @@ export function start(where) {
 
 /** Let an engine that is held start as soon as it has loaded. */
 export function letGo() {
-  if (!isHeld) return;
-  isHeld = false;
-  worker?.postMessage({ go: true });
+  letGoNow();
 }
 
 /**
@@ -145,39 +151,41 @@ function report(change) {
 }
 
 /**
- * Start a worker. Every start but the first requests everything itself, and is not held.
+ * Start an engine. Every start but the first requests everything itself, and is not held.
  *
  * @param {"restore" | "plain"} mode
  * @param {Pick<Place, "manifest" | "isHeld">} [first]
  */
-function launch(mode, { manifest, isHeld: isFirstHeld = false } = {}) {
+function launch(mode, { manifest, isHeld = false } = {}) {
   end();
   tries += 1;
   report({ state: "loading", sentence: say.loading, loaded: 0, total: 0 });
-  const own = thread("engine");
-  worker = own;
-  if (!own) {
-    giveUp(say.forbidden);
-    return;
-  }
-  own.addEventListener("message", ({ data }) => hear(data));
-  own.addEventListener("error", (event) => {
-    event.preventDefault();
-    relaunch(say.failed);
+  const own = raiseWall((isForbidden) => {
+    if (wall !== own) return;
+    if (isForbidden) giveUp(say.forbidden);
+    else relaunch(say.failed);
   });
-  isHeld = isFirstHeld;
-  own.postMessage({ ...place, mode, isHeld, isTold: manifest !== undefined });
-  void manifest?.then((known) => own.postMessage({ manifest: known }));
+  wall = own;
+  own.line.onmessage = ({ data }) => hear(data);
+  const leave = new Promise((resolve) => {
+    letGoNow = () => resolve(null);
+  });
+  if (!isHeld) letGo();
+  const { base, variantUrl } = /** @type {Place} */ (place);
+  const tell = (/** @type {import("./feed.js").News} */ news) => {
+    if (wall === own) follow(news);
+  };
+  feed({ base, variantUrl, mode, manifest, leave }, own, tell).then(
+    (fed) => {
+      if (wall === own) isRestored = fed.isRestored;
+    },
+    async (error) => {
+      if (wall !== own) return;
+      if (mode === "restore") await forgetStart(base);
+      if (wall === own) relaunch(error instanceof Fault ? error.message : say.unstarted);
+    },
+  );
   watch(patience[mode], () => relaunch(say.failed));
-}
-
-/** A new worker, or null if the browser forbids it. @param {string} name */
-function thread(name) {
-  try {
-    return new Worker(new URL(WORKER, place?.base), { type: "module", name });
-  } catch {
-    return null;
-  }
 }
 
 /** Start again without the snapshot, or give up. @param {string} sentence */
@@ -199,8 +207,8 @@ function giveUp(sentence) {
 function end() {
   clearTimeout(watchdog);
   rest();
-  worker?.terminate();
-  worker = null;
+  wall?.end();
+  wall = null;
 }
 
 /** Report how long the engine has worked on the present question. */
@@ -222,30 +230,48 @@ function watch(time, act) {
   watchdog = window.setTimeout(act, time);
 }
 
-/** @param {any} data a message from the worker */
-function hear(data) {
-  if (data.id) return answered(data);
-  if (data.ready) return arrived(data.restored);
-  if (data.failed) return relaunch(data.sentence);
-  if (data.stage !== "restoring") watch(patience.plain, () => relaunch(say.failed));
-  if (data.total) report({ loaded: data.loaded, total: data.total });
-  else if (data.stage === "starting") report({ sentence: say.starting });
+/** @param {import("./feed.js").News} news of the files of a start */
+function follow(news) {
+  if ("total" in news) report(news);
+  else if (news.stage === "starting") report({ sentence: say.starting });
+  if (!("stage" in news) || news.stage !== "restoring")
+    watch(patience.plain, () => relaunch(say.failed));
 }
 
-/** @param {boolean} restored */
-function arrived(restored) {
+/**
+ * Rules of a stranger may be behind the wall: whatever is not as agreed ends them.
+ *
+ * @param {any} data a message from behind the wall
+ */
+function hear(data) {
+  if (questions.has(data?.id) && status.state === "ready") answered(data);
+  else if (data?.ready === true && status.state === "loading") arrived();
+  else if (data?.stage === "installing")
+    watch(patience.answer, () => giveUp(say.endless(nameOf())));
+  else if (data?.failed === true) failed(data);
+  else giveUp(say.unruly(nameOf()));
+}
+
+/** @param {{ sentence?: unknown, isFull?: unknown }} failure of a start, or of the engine itself */
+function failed({ sentence, isFull }) {
+  if (isFull) giveUp(say.greedy(nameOf()));
+  else if (typeof sentence === "string") giveUp(sentence.slice(0, LONGEST_SENTENCE));
+  else relaunch(status.state === "ready" ? say.broken : say.unstarted);
+}
+
+function arrived() {
   clearTimeout(watchdog);
   const untroubled = tries === 1;
   report({ state: "ready", sentence: say.ready });
   for (const id of questions.keys()) put(id);
-  if (untroubled && !restored) window.setTimeout(makeSnapshot, patience.idle);
+  if (untroubled && !isRestored) window.setTimeout(makeSnapshot, patience.idle);
   keepOffline();
 }
 
 /** @param {number} id */
 function put(id) {
   const { call, args } = /** @type {Question} */ (questions.get(id));
-  worker?.postMessage({ id, call, args });
+  wall?.line.postMessage({ id, question: JSON.stringify({ call, args }) });
   watch(patience.answer, stuck);
   if (clock !== undefined) return;
   since = performance.now();
@@ -255,15 +281,29 @@ function put(id) {
 /** The engine hangs: abandon its first question, and restart it. */
 function stuck() {
   const [id] = questions.keys();
-  questions.get(id)?.reject(new GivenUp(say.slow));
+  renew(id, say.slow(nameOf()));
+}
+
+/** The name of the variant whose rules run here, or "". */
+const nameOf = () => place?.name ?? "";
+
+/** Abandon a question, and restart the engine. @param {number} id @param {string} sentence why */
+function renew(id, sentence) {
+  questions.get(id)?.reject(new GivenUp(sentence));
   questions.delete(id);
   tries = 0;
   launch("plain");
 }
 
-/** @param {{ id: number, ok?: unknown, fault?: { message: string, where?: string } }} answer */
-function answered({ id, ok, fault }) {
-  const question = questions.get(id);
+/**
+ * @param {object} said
+ * @param {number} said.id
+ * @param {unknown} said.answer  a JSON text, or null if the engine stumbled over the question
+ * @param {unknown} [said.isFull]  was memory refused on the way?
+ */
+function answered({ id, answer, isFull }) {
+  const question = /** @type {Question} */ (questions.get(id));
+  if (isFull) return renew(id, say.greedy(nameOf()));
   questions.delete(id);
   tries = 0;
   since = performance.now();
@@ -272,11 +312,13 @@ function answered({ id, ok, fault }) {
     clearTimeout(watchdog);
     rest();
   }
-  if (fault) question?.reject(new Fault(fault.message, fault.where));
-  else question?.resolve(ok);
+  const told = readAnswer(question.call, answer);
+  if (told && "ok" in told) question.resolve(told.ok);
+  else if (told) question.reject(new Fault(told.fault.message, told.fault.where));
+  else question.reject(new Fault(answer === null ? say.stumbled : say.rubbish(nameOf())));
 }
 
-/** Let another worker make the snapshot for the next visit, in the background. */
+/** Let another engine make the snapshot for the next visit, in the background. */
 function makeSnapshot() {
   const connection = /** @type {any} */ (navigator).connection;
   if (
@@ -287,15 +329,18 @@ function makeSnapshot() {
     !isSecureContext
   )
     return;
-  const builder = thread("snapshot");
-  if (!builder) return;
-  const over = () => builder.terminate();
-  builder.addEventListener("error", (event) => event.preventDefault());
-  builder.addEventListener("message", ({ data }) =>
-    data.built || data.failed ? over() : undefined,
-  );
-  builder.postMessage({ ...place, mode: "build" });
-  window.setTimeout(over, patience.plain);
+  const { base } = place;
+  const over = () => builder.end();
+  const builder = raiseWall(over);
+  const image = new Promise((resolve) => {
+    builder.line.onmessage = ({ data }) => resolve(data.built);
+    window.setTimeout(resolve, patience.plain);
+  });
+  const fed = feed({ ...place, mode: "build" }, builder, () => undefined);
+  Promise.all([image, fed])
+    .then(([built, { version }]) => built && keepSnapshot(base, version, built))
+    .catch(() => undefined) // without room or connection there is no snapshot
+    .finally(over);
 }
 
 /**

@@ -4,12 +4,15 @@
  * Serve the site offline, one whole version at a time.
  *
  * The build writes files.json with the hash of every file, and a hash over all of them: the
- * version, which it also writes below. A file is kept only if it has this version's hash, so that
- * pages never meet scripts or rules of another version. The gallery and shared files are kept at
- * once; a variant, or the runtime, when a page asks for it.
+ * version, which it also writes below, with the hash of files.json itself. A file is kept, and
+ * served from what was kept, only if it has this version's hash: so pages never meet scripts or
+ * rules of another version, nor what somebody else has put into the cache. The gallery and shared
+ * files are kept at once; a variant, or the runtime, when a page asks for it.
  */
 
-const VERSION = "unpublished"; // written by the build
+// both written by the build
+const VERSION = "unpublished";
+const LIST_HASH = "unpublished";
 
 const PREFIX = "chancery-site-";
 const LIST = "files.json";
@@ -57,17 +60,29 @@ async function hashOf(body) {
   return Array.from(bytes.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** The hashes of this version's files, once they were read. @type {Hashes | null} */
+let listed = null;
+
 /** The hashes of this version's files. @returns {Promise<Hashes>} */
 async function hashes() {
+  if (listed) return listed;
   const cache = await caches.open(CACHE);
-  let list = await cache.match(addressOf(LIST));
-  if (!list) {
-    list = await fetch(addressOf(LIST), { cache: "no-store" });
-    if ((await list.clone().json()).version !== VERSION) throw new Stale(LIST);
-    // the list is valid even if it cannot be kept
-    await cache.put(addressOf(LIST), list.clone()).catch(() => undefined);
-  }
-  return (await list.json()).files;
+  const kept = await cache.match(addressOf(LIST));
+  listed = kept ? await listIn(kept) : null;
+  if (listed) return listed;
+  const found = await fetch(addressOf(LIST), { cache: "no-store" });
+  listed = await listIn(found.clone());
+  if (!listed) throw new Stale(LIST);
+  // the list is valid even if it cannot be kept
+  await cache.put(addressOf(LIST), found).catch(() => undefined);
+  return listed;
+}
+
+/** The hashes in this version's list, or null if it is another text. @param {Response} list */
+async function listIn(list) {
+  const body = await list.arrayBuffer();
+  if ((await hashOf(body)) !== LIST_HASH) return null;
+  return /** @type {Hashes} */ (JSON.parse(new TextDecoder().decode(body)).files);
 }
 
 /**
@@ -162,7 +177,8 @@ async function inherit() {
     if (!isOurs(name) || name === CACHE) continue;
     const older = await caches.open(name);
     const list = await older.match(addressOf(LIST));
-    for (const [path, hash] of Object.entries(list ? (await list.json()).files : {})) {
+    const { files } = list ? await list.json().catch(() => ({})) : {};
+    for (const [path, hash] of Object.entries(files ?? {})) {
       const kept = await older.match(addressOf(path));
       if (!kept) continue;
       parts.add(partOf(path));
@@ -216,12 +232,24 @@ const sentence = (text, more = {}) =>
     headers: { "content-type": "text/plain; charset=utf-8", ...more },
   });
 
-/** The kept file of a path, if any; an unreadable cache has none. @param {string} path */
-const keptOf = (path) =>
-  caches
-    .open(CACHE)
-    .then((cache) => cache.match(addressOf(path)))
-    .catch(() => undefined);
+/**
+ * The kept file of a path, if it is this version's; an unreadable cache has none. The files of the
+ * runtime are checked by the page, which reads them as bytes: hashing them here would cost the
+ * browser's compiled forms of them.
+ *
+ * @param {string} path
+ * @param {string | undefined} hash
+ */
+async function keptOf(path, hash) {
+  try {
+    const cache = await caches.open(CACHE);
+    const kept = await cache.match(addressOf(path));
+    if (!kept || !hash || isOfOneVersion(path)) return hash ? kept : undefined;
+    return await checked(path, hash, kept);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Answer a request. A file is served whether or not it can be kept.
@@ -235,9 +263,9 @@ async function answer(event, path) {
   const { waiting } = worker.registration;
   if (isPage && waiting && (await worker.clients.matchAll({ type: "window" })).length < 2)
     return handOver(waiting);
-  const kept = await keptOf(path);
-  if (kept) return kept;
   const known = await hashes().catch(() => /** @type {Hashes} */ ({}));
+  const kept = await keptOf(path, known[path]);
+  if (kept) return kept;
   if (isPage && known[`${path}/index.html`])
     return Response.redirect(addressOf(`${path}/index.html`));
   try {

@@ -7,12 +7,13 @@
  */
 
 const OLD = "chancery-snapshot"; // once shared by all copies of the site on an origin
-const { pathname: SITE } = new URL("../../../", self.location.href);
-const CACHE = OLD + SITE; // now each copy has its own
 const SMALLEST = 20 * 1024 * 1024; // bytes of memory that Pyodide starts with
 
-const address = (/** @type {string} */ version) =>
-  new URL(`snapshot-${version}`, self.location.href).href;
+/** Now each copy has its own. @param {string} base  its root */
+const cacheOf = (base) => OLD + new URL(base).pathname;
+
+/** @param {string} base @param {string} version */
+const address = (base, version) => new URL(`runtime/snapshot-${version}`, base).href;
 
 /** @param {BufferSource} data */
 async function digest(data) {
@@ -23,17 +24,19 @@ async function digest(data) {
 /**
  * The snapshot for a version of the runtime, or null if there is none. A damaged one is deleted.
  *
+ * @param {string} base  the site's root
  * @param {string} version
- * @returns {Promise<Uint8Array | null>}
+ * @returns {Promise<ArrayBuffer | null>}
  */
-export async function keptSnapshot(version) {
+export async function keptSnapshot(base, version) {
   try {
-    const found = await (await caches.open(CACHE)).match(address(version));
+    const found = await (await caches.open(cacheOf(base))).match(address(base, version));
     if (!found) return null;
-    const data = new Uint8Array(await found.arrayBuffer());
-    const whole = data.length >= SMALLEST && String(data.length) === found.headers.get("x-length");
-    if (whole && (await digest(data)) === found.headers.get("x-sha256")) return data;
-    await forgetStart();
+    const data = await found.arrayBuffer();
+    const size = data.byteLength;
+    const isWhole = size >= SMALLEST && String(size) === found.headers.get("x-length");
+    if (isWhole && (await digest(data)) === found.headers.get("x-sha256")) return data;
+    await forgetStart(base);
   } catch {
     // no storage, no snapshot
   }
@@ -43,19 +46,21 @@ export async function keptSnapshot(version) {
 /**
  * Keep a snapshot, replacing those of other versions.
  *
+ * @param {string} base  the site's root
  * @param {string} version
  * @param {Uint8Array<ArrayBuffer>} image
  */
-export async function keepSnapshot(version, image) {
-  await forgetStart();
+export async function keepSnapshot(base, version, image) {
+  await forgetStart(base);
   const headers = { "x-length": String(image.length), "x-sha256": await digest(image) };
-  await (await caches.open(CACHE)).put(address(version), new Response(image, { headers }));
+  const cache = await caches.open(cacheOf(base));
+  await cache.put(address(base, version), new Response(image, { headers }));
 }
 
-/** Delete the snapshots of this copy of the site. */
-export async function forgetStart() {
+/** Delete the snapshots of this copy of the site. @param {string} base  its root */
+export async function forgetStart(base) {
   try {
-    for (const name of [CACHE, OLD]) await caches.delete(name);
+    for (const name of [cacheOf(base), OLD]) await caches.delete(name);
   } catch {
     // no storage, nothing to delete
   }

@@ -11,24 +11,20 @@ from engine.variant.folder import KEPT
 from engine.variant.variant import Variant
 from publisher.building.directory import card_at
 from publisher.building.files import below, sheet
+from publisher.building.judging import judge
 from publisher.building.opening import on_lines, opening
-from publisher.building.versions import Kept, kept_versions
+from publisher.building.versions import Kept
 from publisher.chart import chart as charts
 from publisher.chart.facts import BoardFacts
 from publisher.chart.geometry import Geometry
 from publisher.checking.addresses import address_faults
-from publisher.checking.board_slips import board_slips
 from publisher.checking.drawing import drawing_of
 from publisher.checking.leftovers import leftover_faults
-from publisher.checking.names import name_faults
-from publisher.checking.playability import playability_faults
-from publisher.checking.rules_imports import unavailable_faults
-from publisher.checking.worked_cases import case_faults
-from publisher.examples.examples import Shown, show_examples, with_windows
+from publisher.examples.examples import Shown, with_windows
 from publisher.examples.windows import Sheet
 from publisher.faults import Fault, without_warnings
 from publisher.load.load import Folder, table
-from publisher.load.rules import first_view, raised, variant_of
+from publisher.load.rules import first_view
 from publisher.pages.chart import playing_chart, reading_chart, starting_units
 from publisher.pages.embed import embed_page
 from publisher.pages.player import Edition, Sight, player_page
@@ -59,32 +55,28 @@ class Checked:
 
 def check_folder(root: Path, folder: Folder) -> tuple[Checked | None, list[Fault]]:
     """Check a folder's data, rules, examples and chart; list every fault and warning."""
-    variant, faults = variant_of(root, folder)
+    text, faults = read_text(folder)
+    judged = judge(root, folder, text)
+    variant = judged.variant
     is_sound = variant is not None and folder.is_whole
-    geometry, wrong = drawing_of(root, folder, is_sound=is_sound)
-    faults += wrong
-    text, wrong = read_text(folder)
-    faults += wrong
-    faults += address_faults(folder, text)
-    faults += leftover_faults(folder, text)
-    kept, wrong = kept_versions(folder)
-    faults += wrong
-    faults += case_faults(root, folder, variant if is_sound else None)
+    geometry, wrong = data_faults(root, folder, text, is_sound=is_sound)
+    faults += [*judged.faults, *wrong]
     if variant is None:
         return None, faults
-    faults += playability_faults(folder, variant)
-    faults += board_slips(folder, variant)
-    faults += name_faults(folder, variant)
-    faults += unavailable_faults(folder)
-    try:
-        shown, wrong = show_examples(folder, variant, text)
-    except Exception as error:  # noqa: BLE001 - whatever a designer's rules may raise
-        shown, wrong = {}, [raised(folder, error)]
-    faults += wrong if is_sound else []
     if without_warnings(faults):
         return None, faults
-    earlier = tuple(one for one in kept if one.variant.version != variant.version)
-    return Checked(folder, variant, text, shown, geometry, earlier), faults
+    earlier = tuple(one for one in judged.kept if one.variant.version != variant.version)
+    return Checked(folder, variant, text, judged.shown, geometry, earlier), faults
+
+
+def data_faults(
+    root: Path, folder: Folder, text: RulesText, *, is_sound: bool
+) -> tuple[Geometry | None, list[Fault]]:
+    """Read a folder's chart, and list what is wrong without running rules."""
+    geometry, faults = drawing_of(root, folder, is_sound=is_sound)
+    faults += address_faults(folder, text)
+    faults += leftover_faults(folder, text)
+    return geometry, faults
 
 
 def read_text(folder: Folder) -> tuple[RulesText, list[Fault]]:

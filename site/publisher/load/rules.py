@@ -12,7 +12,9 @@ from engine.rules.rules import Rules
 from engine.session import Session
 from engine.variant.variant import Variant
 from publisher.faults import Fault
+from publisher.load.in_time import STARTING, TooLong, within
 from publisher.load.load import Folder, key_path
+from publisher.load.strangers import tell_whose
 
 
 def variant_of(root: Path, folder: Folder) -> tuple[Variant | None, list[Fault]]:
@@ -21,14 +23,15 @@ def variant_of(root: Path, folder: Folder) -> tuple[Variant | None, list[Fault]]
     if faults:
         return None, faults
     try:
-        variant = Variant.from_data(folder.id, folder.data, rules, folder.modules)
-        variant.start(variant.board())
+        with within(STARTING):
+            variant = Variant.from_data(folder.id, folder.data, rules, folder.modules)
+            variant.start(variant.board())
     except VariantError as error:
         return None, [
             folder.fault(key_path(fault.path), _clause(fault.message), fault.suggestion)
             for fault in error.faults
         ]
-    except Exception as error:  # noqa: BLE001 - whatever a designer's module may raise
+    except (Exception, TooLong) as error:  # noqa: BLE001 - whatever a designer's module may raise
         return None, [raised(folder, error)]
     return variant, []
 
@@ -48,6 +51,7 @@ def _rules(root: Path, folder: Folder) -> tuple[Rules | None, list[Fault]]:
     """Import variants.<id>.rules afresh, so that a changed file counts."""
     if "rules" not in folder.modules:
         return None, list(_forgotten(folder))
+    tell_whose(root, folder)
     package = f"variants.{folder.id}"
     bases = {f"variants.{name.partition('.')[0]}" for name in folder.modules if "." in name}
     for name in [n for n in sys.modules if ".".join(n.split(".")[:2]) in {package, *bases}]:
@@ -56,8 +60,9 @@ def _rules(root: Path, folder: Folder) -> tuple[Rules | None, list[Fault]]:
         sys.path.insert(0, str(root))
     importlib.invalidate_caches()
     try:
-        rules = getattr(importlib.import_module(f"{package}.rules"), "RULES", None)
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a module may raise
+        with within(STARTING):
+            rules = getattr(importlib.import_module(f"{package}.rules"), "RULES", None)
+    except (Exception, SystemExit, TooLong) as error:  # noqa: BLE001 - whatever a module may raise
         return None, [raised(folder, error)]
     if not isinstance(rules, Rules):
         message = "expected RULES to be the Rules of the engine"
@@ -83,7 +88,8 @@ def raised(folder: Folder, error: BaseException) -> Fault:
         return Fault(folder.file(name), line, "", f"not Python: {error.msg}")
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if Path(frame.filename).parent == folder.path]
-    message = f"{type(error).__name__}: {error}"
+    is_late = isinstance(error, TooLong)
+    message = str(error) if is_late else f"{type(error).__name__}: {error}"
     if own:
         name = Path(own[-1].filename).name
         hint = "docs/variant-file.md says what a rules module may hold."

@@ -30,6 +30,10 @@ OWN_ANCHORS = re.compile(
     r"|tile-\d+|[cprx]-[A-Z~].*|g\d+|u-.+"
 )
 _HEADING = re.compile(r"(#{1,3})\s+(.*?)\s*(?:\{#([\w-]+)\})?\s*")
+MOST_BRACKETS = 400  # in a paragraph
+DEEPEST = 20  # lists inside lists
+_MARKER = r"(?:[-*+](?=[ \t])|\d+[.)](?=[ \t])|>)"
+_NESTED = re.compile(rf"(?:[ \t]*{_MARKER}){{{DEEPEST + 1}}}|[ \t]{{{4 * DEEPEST},}}{_MARKER}")
 _FENCE = re.compile(r"(`{3,}|~{3,})\s*(\w*)\s*")
 
 
@@ -75,6 +79,8 @@ def read_rules(file: str, text: str, *, reconstructed: bool) -> tuple[RulesText,
     if not text.strip():
         hint = "docs/rules-page.md says what belongs in it. Without the file, this is a draft."
         return RulesText({}, ()), [Fault(file, 1, "", "the page is empty", hint)]
+    if beyond := list(_bound_faults(file, text)):
+        return RulesText({}, ()), beyond
     head, body_line, faults = _head(file, text)
     sections = tuple(_sections(text.splitlines(), body_line))
     faults += _skeleton_faults(file, sections, reconstructed=reconstructed)
@@ -82,6 +88,23 @@ def read_rules(file: str, text: str, *, reconstructed: bool) -> tuple[RulesText,
     faults += _stray_faults(file, text.splitlines(), body_line)
     faults += _example_faults(file, sections)
     return RulesText(head, sections), faults
+
+
+def _bound_faults(file: str, text: str) -> Iterator[Fault]:
+    """Yield a fault for each paragraph on which the reader of Markdown would work for ever."""
+    begun, brackets = 1, 0
+    for number, line in enumerate([*text.splitlines(), ""], 1):
+        if not line.strip():
+            begun, brackets = number + 1, 0
+            continue
+        before, brackets = brackets, brackets + line.count("[")
+        if before <= MOST_BRACKETS < brackets:
+            message = f"a paragraph has more than {MOST_BRACKETS} opening brackets"
+            yield Fault(file, begun, "", message, "Divide it.")
+        if _NESTED.match(line):
+            message = f"lists or quotations are nested more than {DEEPEST} deep"
+            yield Fault(file, number, "", message, "Write them side by side.")
+            return
 
 
 def headings(text: RulesText) -> dict[str, str]:

@@ -4,7 +4,10 @@ import dataclasses
 import marshal
 import sys
 from importlib import import_module
-from types import CodeType
+from types import CodeType, ModuleType
+
+# What leads from Python to JavaScript, or to its memory; of modules inside them, too.
+BRIDGES = ("_ctypes", "_pyodide", "_pyodide_core", "ctypes", "js", "pyodide", "pyodide_js")
 
 compiled: dict[int, CodeType] = {}  # the compiled code that came with it, by the hash of its text
 
@@ -33,3 +36,22 @@ def everything() -> None:
             import_module(name)
         except ImportError:  # made for another operating system
             continue
+
+
+def close() -> None:
+    """Leave nothing to a variant's rules that leads out of Python (docs/wall.md).
+
+    The bridges are emptied, too: what still refers to one of their functions finds nothing in it.
+    """
+    sys.meta_path[:] = [one for one in sys.meta_path if not _is_bridge(type(one).__module__)]
+    bridges = {name: sys.modules[name] for name in [*sys.modules] if _is_bridge(name)}
+    for name in (*BRIDGES, *bridges):
+        vars(sys)["modules"][name] = None  # an import of it fails
+    for module in bridges.values():
+        if isinstance(module, ModuleType):
+            vars(module).clear()
+    vars(sys.modules["__main__"]).clear()
+
+
+def _is_bridge(name: str) -> bool:
+    return name.partition(".")[0] in BRIDGES

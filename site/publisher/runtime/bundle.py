@@ -25,7 +25,7 @@ SCRIPTS = (
     "reader/rules-map",
     "embed/embed-page",
     "worker/offline",
-    "worker/worker",
+    "worker/inside",
 )
 LIST = "files.json"
 CARD = "card.png"  # shown by other sites beside a link, and by no page
@@ -33,7 +33,7 @@ BESIDE = (".br", ".gz", ".map")  # packed by a host, or requested by a browser's
 WHEELS = "wheels"  # in no list: `build.py wheels` writes them beside a site
 SERVICE_WORKER = "service-worker.js"
 SOURCE = f"site/player/worker/{SERVICE_WORKER}"
-UNPUBLISHED = 'const VERSION = "unpublished";'
+UNPUBLISHED = 'const VERSION = "unpublished";\nconst LIST_HASH = "unpublished";'
 DIGITS = 32  # hexadecimal digits of a file's hash; the service worker compares as many
 
 # The player's libraries: npm package, its one ES module, and the module's SHA-256.
@@ -129,12 +129,13 @@ def seal(root: Path, out: Path) -> str:
     }
     source = (root / SOURCE).read_text("utf-8")
     if UNPUBLISHED not in source:
-        raise Stop(f"{SOURCE} must hold the line {UNPUBLISHED}")
+        raise Stop(f"{SOURCE} must hold the lines {UNPUBLISHED}")
     version = _digest((json.dumps(files) + source).encode("utf-8"))[:12]
-    listed = json.dumps({"version": version, "files": files}, indent=0, sort_keys=True)
-    (out / LIST).write_text(listed + "\n", "utf-8")
-    published = source.replace(UNPUBLISHED, f'const VERSION = "{version}";')
-    (out / SERVICE_WORKER).write_text(published, "utf-8")
+    listed = json.dumps({"version": version, "files": files}, indent=0, sort_keys=True) + "\n"
+    (out / LIST).write_text(listed, "utf-8")
+    digest = _digest(listed.encode("utf-8"))
+    lines = f'const VERSION = "{version}";\nconst LIST_HASH = "{digest}";'
+    (out / SERVICE_WORKER).write_text(source.replace(UNPUBLISHED, lines), "utf-8")
     return version
 
 

@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from "node:util";
 import { rolldown } from "rolldown";
 
 const TARGET = "es2023"; // as the types of the player are checked
+const CLASSIC = ["worker/inside", "worker/wall/judge"]; // scripts of workers that are no modules
 
 /** The libraries stand beside the modules once they are published: `vendor/`. */
 const vendor = (libraries) => ({
@@ -28,7 +29,7 @@ async function joined(folder, libraries, script) {
     },
   });
   const { output } = await bundle.generate({
-    format: "esm",
+    format: CLASSIC.includes(script) ? "iife" : "esm",
     minify: true,
     sourcemap: true,
     entryFileNames: "[name].js",

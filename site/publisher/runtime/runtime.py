@@ -6,6 +6,7 @@ compiled here, together with the engine, inside the runtime itself (freeze.py).
 """
 
 import ast
+import gzip
 import hashlib
 import json
 import shutil
@@ -23,17 +24,18 @@ from publisher.runtime.node import run_inside, verified_package
 PACKAGE = "pyodide"
 # SHA-256 of the files of pyodide 0.29.5: those that travel with the site ...
 PUBLISHED = {
-    "pyodide.mjs": "510ca14305230018f50c40fb81be673afd68080e70ce7733fcce6600dd6a1714",
+    "pyodide.js": "7f832a350240263d9946a9c3c877f7bcdab6c37d6dc65f72cd3be5905dca62dd",
     "pyodide.asm.js": "356c42f69e1695397e9d8670bd3c2e678248cde76e18bdae1731e848537b47d7",
     "pyodide.asm.wasm": "54309a5a2cfd757b1f0fdbc9093c92503f7b341500110329d932487183912718",
 }
 # ... and those that only the build reads.
 READ = {
+    "pyodide.mjs": "510ca14305230018f50c40fb81be673afd68080e70ce7733fcce6600dd6a1714",
     "python_stdlib.zip": "831fd1e535084b972f87c6a35275de3d236efd5166f5e77ce89497710635e73c",
     "pyodide-lock.json": "14d2c2dba101277999e17135e653d8f15389ad1437f53eae213bf0c3cdff723d",
 }
 # How many bytes of a file travel where a host packs it with gzip: the page tells what is to come.
-PACKED = {"pyodide.mjs": 7_100, "pyodide.asm.js": 221_000, "pyodide.asm.wasm": 2_831_000}
+PACKED = {"pyodide.js": 7_500, "pyodide.asm.js": 221_000, "pyodide.asm.wasm": 2_831_000}
 ARCHIVES = ("python.bin", "engine.bin")  # gzipped zips; the names keep hosts from unpacking them
 FOLDER = "runtime"
 MANIFEST = "manifest.json"
@@ -69,10 +71,9 @@ def runtime(root: Path) -> Runtime:
     package = verified_package(root, PACKAGE, PUBLISHED | READ)
     files = {name: package / name for name in PUBLISHED} | frozen(root, package)
     entries = {
-        name: {"bytes": size, "packed": PACKED.get(name, size), "sha256": digest}
+        name: {"bytes": size, "packed": PACKED.get(name, size), **_hashes(name, file)}
         for name, file in sorted(files.items())
         for size in [file.stat().st_size]
-        for digest in [PUBLISHED.get(name) or _sha256(file.read_bytes())]
     }
     lock = json.loads((package / "pyodide-lock.json").read_text("utf-8"))
     version = _sha256(json.dumps(entries).encode())[:12]
@@ -83,6 +84,14 @@ def runtime(root: Path) -> Runtime:
     }
     text = json.dumps(manifest, indent=1, sort_keys=True) + "\n"
     return Runtime(version, files, text.encode("utf-8"))
+
+
+def _hashes(name: str, file: Path) -> dict[str, str]:
+    """Return the SHA-256 of a file; of an archive also unpacked, as some hosts send it."""
+    if name in PUBLISHED:
+        return {"sha256": PUBLISHED[name]}
+    data = file.read_bytes()
+    return {"sha256": _sha256(data), "plain": _sha256(gzip.decompress(data))}
 
 
 def frozen(root: Path, package: Path) -> dict[str, Path]:

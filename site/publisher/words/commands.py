@@ -12,6 +12,11 @@ BORDERS = "write a map's borders as GeoJSON"
 REACH = "print the neighbours that a map shows"
 PICTURE = "write maps as separate picture files"
 PROGRAM = "Build, check and serve a Chancery site."
+WHOSE = (
+    "variants/{id} has rules of its own, by {designer}. They are a program, which runs here with "
+    "your rights. `build.py check {id} --sandbox` runs it where it can reach nothing."
+)
+SANDBOX = "run rules in a headless browser, where they can compute and reach nothing"
 VARIANTS = "ids of variants (default: all)"
 ADDRESS = "where the site will be published, such as https://example.org/chancery/"
 OUT = "folder of the site (default: dist)"

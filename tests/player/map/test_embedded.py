@@ -36,10 +36,14 @@ DRAWN = """() => {
 }"""
 # The engine of a test, which answers no more, and again.
 BROKEN = """() => {
-  window.asking = window.askDirectly;
-  window.askDirectly = () => Promise.reject(new Error("gone"));
+  const { postMessage } = MessagePort.prototype;
+  window.mend = () => { MessagePort.prototype.postMessage = postMessage; };
+  MessagePort.prototype.postMessage = function (message, ...more) {
+    if (message?.question) this.onmessage({ data: { failed: true } });
+    else postMessage.call(this, message, ...more);
+  };
 }"""
-MENDED = "() => { window.askDirectly = window.asking; }"
+MENDED = "window.mend()"
 GO = "(hash) => { location.hash = hash; }"
 
 
@@ -97,7 +101,7 @@ def test_who_turns_to_a_phase_is_told_why_it_does_not_come(desk: Table, rules: R
     page.evaluate(BROKEN)
     earlier.click()
     note = page.locator("#words .note")
-    expect(note).to_have_text(said("engine-start.failed"))
+    expect(note).to_have_text(said("engine-start.broken"))
     expect(title).to_contain_text("Spring 1902")
     page.evaluate(MENDED)
     earlier.click()

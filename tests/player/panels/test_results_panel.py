@@ -111,11 +111,11 @@ def test_nobody_is_told_to_have_ordered_nothing_who_writes_no_orders(desk: Table
 
 # Press what plays or pauses in the moment in which the engine is asked for a phase.
 PAUSE_AT = """() => {
-  const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function (...sent) {
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (...sent) {
     postMessage.apply(this, sent);
-    if (!JSON.stringify(sent[0]).includes('"view"')) return;
-    Worker.prototype.postMessage = postMessage;
+    if (!String(sent[0]?.question).includes('"view"')) return;
+    MessagePort.prototype.postMessage = postMessage;
     document.getElementById("play").click();
   };
 }"""

@@ -1,11 +1,11 @@
 // The service worker as it stands, on a cache of the test's: reads {"module", "files", "hasList",
-// "broken", "asked"}, where `broken` is what the cache cannot do and `hasList` whether it has the
-// list of files from before; writes the answers to what is asked, [status, text] for each, and the
-// names of the files that are kept then.
+// "broken", "forged", "asked"}, where `broken` is what the cache cannot do, `hasList` whether it has
+// the list of files from before, and `forged` what somebody has put into it; writes the answers to
+// what is asked, [status, text] for each, and the names of the files that are kept then.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-const { module, files, hasList, broken, asked } = JSON.parse(readFileSync(0, "utf-8"));
+const { module, files, hasList, broken, forged, asked } = JSON.parse(readFileSync(0, "utf-8"));
 const ROOT = "https://example.org/games/";
 const hashOf = (text) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 const list = {
@@ -21,6 +21,7 @@ globalThis.fetch = async (wanted) => {
 };
 
 const kept = new Map(hasList ? [[`${ROOT}files.json`, new Response(served["files.json"])]] : []);
+for (const [path, text] of Object.entries(forged)) kept.set(ROOT + path, new Response(text));
 const failing = (what) => {
   if (broken === what) throw new DOMException("Quota exceeded.", "QuotaExceededError");
 };
@@ -49,7 +50,11 @@ globalThis.self = {
   registration: { waiting: null, update: async () => undefined },
   clients: { matchAll: async () => [], claim: async () => undefined },
 };
-await import(module);
+const source = readFileSync(new URL(module), "utf-8").replace(
+  'LIST_HASH = "unpublished"',
+  `LIST_HASH = "${hashOf(served["files.json"])}"`,
+);
+await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
 const answers = {};
 for (const path of asked) {

@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 PIECE = 100_000  # bytes
 PAUSE = 0.02  # seconds
-RUNTIME = ["engine.bin", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide.mjs", "python.bin"]
+RUNTIME = ["engine.bin", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide.js", "python.bin"]
 KEPT = """async (names) => {
   const kept = new Set();
   for (const name of await caches.keys()) {
@@ -30,6 +30,11 @@ KEPT = """async (names) => {
   return names.every((name) => kept.has(name));
 }"""
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+NOTE_GO = """const { postMessage } = MessagePort.prototype;
+MessagePort.prototype.postMessage = function (message, ...more) {
+  window.hasGone ||= Boolean(message?.go);
+  return postMessage.call(this, message, ...more);
+};"""
 CHIPS = """() => {
   window.chips = new Set();
   document.addEventListener("DOMContentLoaded", () => {
@@ -157,7 +162,7 @@ def test_the_page_loads_its_script_and_the_engine_its_own(visit: Visit) -> None:
         "start.js",
         "start/main.js",
         "start/offline.js",
-        "worker/worker.js",
+        "worker/inside.js",
     }
     assert sorted(fetched) == sorted(f"/assets/player/{one}" for one in scripts)
 
@@ -166,16 +171,18 @@ def test_the_engine_comes_while_the_page_does_and_starts_when_that_is_drawn(
     noting: Server, stranger: BrowserContext
 ) -> None:
     table = Table(stranger.new_page(), f"{noting.address}standard/play/index.html")
+    table.page.add_init_script(NOTE_GO)
     held: list[Route] = []
     table.page.route("**/opening.txt", lambda route: held.extend([route]))
     with table.page.expect_response("**/engine.bin") as last:
         table.page.goto(table.address)
     assert last.value.ok
-    assert "pyodide.asm.js" not in runtime_sent(), "with which Python starts"
+    assert runtime_sent() == RUNTIME
+    assert not table.page.evaluate("window.hasGone"), "Python waits for the page"
     (opening,) = held
     opening.continue_()
     table.wait()
-    assert runtime_sent() == RUNTIME
+    assert table.page.evaluate("window.hasGone")
 
 
 def test_the_engine_comes_when_somebody_goes_for_the_player_and_not_before(

@@ -1,4 +1,7 @@
-"""What the service worker answers when its browser keeps nothing for it."""
+"""What the service worker answers when its browser keeps nothing for it, or something forged."""
+
+import json
+from hashlib import sha256
 
 import pytest
 
@@ -23,8 +26,27 @@ def test_a_file_that_arrives_is_given_whether_or_not_it_can_be_kept(
         files=FILES,
         hasList=has_list,
         broken=broken,
+        forged={},
         asked=list(ASKED),
     )
     assert found["answers"] == {asked: [200, FILES[path]] for asked, path in ASKED.items()}
     kept = {"small/", "small/page.js", "runtime/0a1b/python.bin"} if not broken else set[str]()
     assert set(found["kept"]) == kept | ({"files.json"} if has_list or not broken else set())
+
+
+def test_forged_pages_and_scripts_are_not_served_with_or_without_a_forged_list() -> None:
+    forged = {"small/": "<p>Forged", "small/page.js": "let forged;"}
+    digests = {path: sha256(text.encode()).hexdigest()[:32] for path, text in forged.items()}
+    digests["small/index.html"] = digests.pop("small/")
+    forged_list = json.dumps({"version": "unpublished", "files": digests})
+    for more in ({}, {"files.json": forged_list}, {"files.json": "{"}):
+        found = told_alone(
+            "worker/service_worker.mjs",
+            "worker/service-worker.js",
+            files=FILES,
+            hasList=True,
+            broken="",
+            forged=forged | more,
+            asked=list(ASKED),
+        )
+        assert found["answers"] == {asked: [200, FILES[path]] for asked, path in ASKED.items()}

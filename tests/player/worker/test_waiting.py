@@ -13,9 +13,9 @@ pytestmark = pytest.mark.browser
 
 # Questions with this word never reach the engine, which then seems to work on them.
 HOLD = """() => {
-  const put = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (message, ...more) {
-    if (!JSON.stringify(message).includes("forever")) put.call(this, message, ...more);
+  const put = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (message, ...more) {
+    if (!message?.question?.includes("forever")) put.call(this, message, ...more);
   };
 }"""
 

@@ -8,12 +8,15 @@ from tests.words import said
 
 pytestmark = pytest.mark.browser
 
-# Note every question on its way to the worker, with the seat that it names.
+# Note every question on its way through the wall, with the seat that it names.
 LISTEN = """
-  const post = Worker.prototype.postMessage;
+  const post = MessagePort.prototype.postMessage;
   window.asked = [];
-  Worker.prototype.postMessage = function (message, ...rest) {
-    if (message.call) window.asked.push([message.call, message.args.seat, "seat" in message.args]);
+  MessagePort.prototype.postMessage = function (message, ...rest) {
+    if (message?.question) {
+      const { call, args } = JSON.parse(message?.question);
+      window.asked.push([call, args.seat, "seat" in args]);
+    }
     return post.call(this, message, ...rest);
   };
 """

@@ -4,9 +4,9 @@
 // compiled.
 
 import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 
 const NOTE = `
@@ -22,7 +22,7 @@ const [folder, library] = process.argv.slice(2);
 const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf-8"));
 const home = resolve(folder, manifest.version);
 writeFileSync(library, gunzipSync(readFileSync(join(home, "python.bin"))));
-const { loadPyodide } = await import(pathToFileURL(join(home, "pyodide.mjs")).href);
+const { loadPyodide } = createRequire(import.meta.url)(join(home, "pyodide.js"));
 const python = await loadPyodide({
   indexURL: home,
   stdLibURL: library,

@@ -34,6 +34,8 @@ def test_list_names_every_file_with_its_hash(out: Path) -> None:
         assert hashlib.sha256((out / name).read_bytes()).hexdigest().startswith(digest)
     worker = (out / "service-worker.js").read_text("utf-8")
     assert f'const VERSION = "{version}";' in worker
+    digest = hashlib.sha256((out / "files.json").read_bytes()).hexdigest()[:32]
+    assert f'const LIST_HASH = "{digest}";' in worker
 
 
 def test_files_compressed_by_a_host_are_in_no_list(out: Path) -> None:
@@ -53,7 +55,7 @@ def test_service_worker_without_a_version_is_refused(out: Path, tmp_path: Path) 
     (tmp_path / "site" / "player" / "worker").mkdir(parents=True)
     worker = tmp_path / "site" / "player" / "worker" / "service-worker.js"
     worker.write_text("// none\n", "utf-8")
-    with pytest.raises(Stop, match="must hold the line"):
+    with pytest.raises(Stop, match="must hold the lines"):
         seal(tmp_path, out)
 
 
@@ -77,7 +79,7 @@ def test_player_comes_with_the_licences_of_its_libraries(out: Path, joined: Path
     add_player(ROOT, out)
     assert not stale.parent.exists()
     assert not (joined / "engine" / "service-worker.js").exists()
-    assert (joined / "worker" / "worker.js").exists()
+    assert (joined / "worker" / "inside.js").exists()
     licences = (joined / "LICENCES.txt").read_text("utf-8")
     for name in bundle.LIBRARIES:
         assert f"{name}\n" in licences

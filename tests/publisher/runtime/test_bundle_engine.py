@@ -1,5 +1,6 @@
 """The page's engine starts, answers, survives, and never shows an exception."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -102,11 +103,18 @@ def asked(page: Page, call: str, **args: object) -> dict[str, Any]:
     return answer
 
 
+def told(page: Page, **args: object) -> dict[str, Any]:
+    """Ask the engine for a text, which says how it was asked and where."""
+    found = json.loads(asked(page, "text", **args)["ok"]["text"])
+    assert isinstance(found, dict)
+    return found
+
+
 def test_engine_starts_and_answers(opened: Page) -> None:
     assert started(opened) == "ready"
-    answer = asked(opened, "view", at=3)
-    assert answer["ok"]["args"] == {"at": 3}
-    assert answer["ok"]["variant"] == "small"
+    answer = told(opened, at=3)
+    assert answer["args"] == {"at": 3}
+    assert answer["variant"] == "small"
     heard = opened.evaluate("window.heard")
     states = [status["state"] for status in heard]
     assert states[0] == "idle"
@@ -124,9 +132,9 @@ def test_questions_asked_early_are_answered(later: Page) -> None:
     answer = later.evaluate(
         """async () => {
           const engine = await import("/assets/modules/worker/calls.js");
-          const early = engine.ask("view", { at: 1 });
+          const early = engine.ask("text", { at: 1 });
           engine.start({ base: "../", variantUrl: "variant.json" });
-          return (await early).args;
+          return JSON.parse((await early).text).args;
         }"""
     )
     assert answer == {"at": 1}
@@ -139,19 +147,32 @@ def test_faults_are_sentences_and_exceptions_stay_inside(later: Page) -> None:
     stumbled = asked(later, "stumble")
     assert stumbled["message"] == said("engine-start.stumbled")
     assert "secret" not in str(stumbled)
-    assert asked(later, "view")["ok"]["variant"] == "small"
+    assert told(later)["variant"] == "small"
 
 
 def test_engine_that_hangs_is_started_again(later: Page) -> None:
     assert started(later, patience={"answer": stretched(1_500)}) == "ready"
-    assert asked(later, "hang")["message"] == said("engine-start.slow")
-    assert asked(later, "view")["ok"]["variant"] == "small"
+    assert asked(later, "hang")["message"] == said("engine-start.slow", "")
+    assert told(later)["variant"] == "small"
+
+
+def test_rules_that_want_all_memory_are_named_and_start_anew(later: Page) -> None:
+    assert started(later, name="Greed") == "ready"
+    assert asked(later, "memory")["message"] == said("engine-start.greedy", "Greed")
+    assert told(later)["variant"] == "small"
+
+
+def test_an_answer_of_another_shape_is_not_used(later: Page) -> None:
+    assert started(later, name="Rubbish") == "ready"
+    assert asked(later, "audit")["message"] == said("engine-start.rubbish", "Rubbish")
+    assert asked(later, "nonsense")["message"] == said("engine-start.rubbish", "Rubbish")
+    assert told(later)["variant"] == "small"
 
 
 def test_refused_variant_says_why(later: Page, host: Server) -> None:
     later.goto(f"{host.address}broken/")
     assert started(later) == "Fault: It is broken."
-    assert asked(later, "view")["message"] == "It is broken."
+    assert asked(later, "text")["message"] == "It is broken."
 
 
 def test_engine_that_cannot_be_loaded_says_so(later: Page) -> None:
@@ -178,7 +199,7 @@ def known(chromium: Browser, host: Server) -> Iterator[tuple[BrowserContext, dic
         page = shared.new_page()
         snapshot_is_kept(page, f"{host.address}small/")
         page.evaluate(SAVE)
-        yield shared, asked(page, "view")["ok"]
+        yield shared, told(page)
 
 
 @pytest.fixture
@@ -197,7 +218,7 @@ def test_second_visit_starts_from_a_snapshot(
     requested: list[str] = []
     again.on("request", lambda request: requested.append(request.url))
     assert started(again) == "ready"
-    assert asked(again, "view")["ok"] == known[1], "the hash of a text among others"
+    assert told(again) == known[1], "the hash of a text among others"
     assert not any(url.endswith(".bin") for url in requested)
 
 
@@ -205,7 +226,7 @@ def test_second_visit_starts_from_a_snapshot(
 def test_damaged_snapshot_goes_unnoticed(again: Page, kind: str) -> None:
     again.evaluate(PUT_BACK, kind)
     assert started(again, patience={"restore": 3_000}) == "ready"
-    assert asked(again, "view")["ok"]["variant"] == "small"
+    assert told(again)["variant"] == "small"
     heard = again.evaluate("window.heard")
     assert all(status["state"] != "failed" for status in heard)
 

@@ -27,7 +27,7 @@ KEPT = """async (ending) => {
 PLAY = """async () => {
   const engine = await import("/assets/modules/worker/calls.js");
   await engine.start({ base: "../", variantUrl: "variant.json", patience: { idle: 600_000 } });
-  return (await engine.ask("view", { at: 7 })).args.at;
+  return JSON.parse((await engine.ask("text", { at: 7 })).text).args.at;
 }"""
 # What happens to a new service worker; a refused one may be gone before it can be observed.
 UPDATED = """async () => {
@@ -164,7 +164,7 @@ def test_half_uploaded_site_is_not_taken(page: Page, host: Server, tmp_path: Pat
     visit(page, f"{host.address}small/")
     page.reload()
     old = (tmp_path / "dist" / SCRIPT).read_text("utf-8")
-    put_up(host, old.replace('VERSION = "', 'VERSION = "0'))
+    put_up(host, old.replace('= "', '= "0', 2))
     assert page.evaluate(UPDATED) == "redundant"
     page.reload()
     assert editions(page) == ("first", "first")

@@ -180,7 +180,7 @@ def test_changes_are_seen_and_named(tmp_path: Path) -> None:
     assert named(changes[1:], tmp_path) == "variants/made_up/rules.md"
     assert not is_code(rules, tmp_path)
     assert is_code(tmp_path / "site" / "publisher" / "cli.py", tmp_path)
-    assert not is_code(tmp_path / "site" / "player" / "worker" / "worker.js", tmp_path)
+    assert not is_code(tmp_path / "site" / "player" / "worker" / "inside.js", tmp_path)
 
 
 def test_site_is_stale_when_a_source_is_newer(out: Path, tmp_path: Path) -> None:
