@@ -52,7 +52,7 @@ _AS_RESULT = re.compile(
     r"[\s.!]*$",
     re.IGNORECASE,
 )
-_OF_RESULT = re.compile(_RESULT, re.IGNORECASE)
+_OF_RESULT = re.compile(rf"{_RESULT}|not possible:", re.IGNORECASE)
 # What stands between orders of one line; the first that parts them into orders counts.
 BETWEEN = tuple(
     re.compile(sign)
