@@ -173,7 +173,8 @@ def read(game: Game, text: str, power: str = "") -> tuple[ReadOrder, ...]:
 
     Orders before the first name belong to `power`; without it, to the power that can give them.
     Raises GameOverError if the game has ended, and RequestError for an unknown power or a text
-    that is too long.
+    that is too long. What may be an order and is not taken, such as a condition, is listed as
+    `invalid` with the reason.
     """
     table, position = game.table, game.stages[-1].position
     _check_going_on(game)
@@ -187,19 +188,31 @@ def read(game: Game, text: str, power: str = "") -> tuple[ReadOrder, ...]:
     able = [one for one in table.board.powers if menu.actors(table.board, position, one)]
     with _faults_as(RequestError):
         owners = Owners(table, position, viewer, able, only=whose)
-        lines = lines_json(owners, Reader(owners, whose).read(text))
+        reading = Reader(owners, whose).read(text)
+        lines = lines_json(owners, reading)
     warnings = _warnings(table, position, lines)
-    return tuple(
-        ReadOrder(
-            power=line["power"],
-            order=line["order"] or line["text"],
-            status=line["status"],
-            why=line["why"],
-            text=line["text"],
-            warning=warnings.get(number, "") if line["status"] == "legal" else "",
+    told = [
+        (
+            line["n"],
+            ReadOrder(
+                power=line["power"],
+                order=line["order"] or line["text"],
+                status=line["status"],
+                why=line["why"],
+                text=line["text"],
+                warning=warnings.get(number, "") if line["status"] == "legal" else "",
+            ),
         )
         for number, line in enumerate(lines)
-    )
+    ]
+    listed_already = {(line["n"], line["text"]) for line in lines}
+    told += [
+        (row.n, ReadOrder("", left.text, "invalid", left.why, left.text))
+        for row in reading.lines
+        for left in row.left
+        if (row.n, left.text) not in listed_already
+    ]
+    return tuple(order for _, order in sorted(told, key=lambda each: each[0]))
 
 
 def _warnings(

@@ -203,7 +203,8 @@ class Reader:
         if why:
             outcome.left.append(Left(said, why))
             return outcome
-        if rivals := self._rivals(found.orders):
+        rivals = [] if self.keeps_all else self._rivals(found.orders)
+        if rivals:
             both = " and ".join(f'"{order}"' for order in rivals)
             outcome.left += [Left(order, f"This line has {both} for one unit.") for order in rivals]
             found.orders = [order for order in found.orders if order not in rivals]

@@ -65,9 +65,12 @@ def test_everything_that_reads_orders_agrees(page: Page, message: Json) -> None:
     skipped = [row["n"] for row in pasted["rows"] if row["status"] == "skipped"]
     assert skipped == [one["line"] for one in found["skipped"]]
     # the reader of scripts
-    told = [(one.power, one.order) for one in read_by_name(replay(record), message["text"])]
-    lines = pasted["lines"]
-    assert told == [(line["power"], line["order"] or line["text"]) for line in lines]
+    found_by_name = read_by_name(replay(record), message["text"])
+    told = [(one.power, one.order) for one in found_by_name]
+    lines = [(line["power"], line["order"] or line["text"]) for line in pasted["lines"]]
+    assert [one for one in told if one in lines] == lines
+    left = {part["text"] for row in pasted["rows"] for part in row["left"]}
+    assert {one.text for one in found_by_name} >= left
     # a sheet as it travels when it is sealed
     for power, orders in found["orders"].items():
         sheet = page.ask("sheet", record=record, seat=power, orders={power: orders})
