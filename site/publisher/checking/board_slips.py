@@ -1,5 +1,6 @@
 """Likely slips in a board: colours alike, passages without water, centres out of reach."""
 
+import re
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 from math import dist
@@ -10,6 +11,7 @@ from publisher.checking.playability import warned
 from publisher.faults import Fault
 from publisher.load.load import Folder, rows
 
+_COLOUR = re.compile("#[0-9a-fA-F]{6}")
 _ALIKE = 0.05  # in Oklab; two colours that differ less look the same side by side
 _CANAL = "canal"  # a tag of provinces that fleets pass through from one sea to another
 
@@ -29,8 +31,8 @@ def _colours(folder: Folder, board: Board) -> Iterator[Fault]:
         for number, power in enumerate(rows(folder.data, "power"))
     ]
     for (_, one, first), (number, other, second) in combinations(powers, 2):
-        if not first or not second:
-            continue
+        if not (_COLOUR.fullmatch(first) and _COLOUR.fullmatch(second)):
+            continue  # the schema says what a colour is
         apart = dist(oklab(first), oklab(second))
         is_same = first.lower() == second.lower()
         if is_same or (apart < _ALIKE and _border(board, one, other)):
@@ -63,8 +65,8 @@ def oklab(colour: str) -> tuple[float, float, float]:
 
     The numbers are those of Oklab (Ottosson, "A perceptual color space for image processing").
 
-    >>> [round(part, 2) for part in oklab("#ffffff")]
-    [1.0, 0.0, -0.0]
+    >>> [round(part, 1) for part in oklab("#888888")]
+    [0.6, 0.0, 0.0]
     """
     red, green, blue = (_linear(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
     cones = (

@@ -194,7 +194,7 @@ def _flags(inside: str) -> set[str]:
     found: set[str] = set()
     for word in re.findall(r"\w+", re.sub(r'"[^"]*"', "", inside)):
         found |= _FLAGS.get(word, {word})
-    return found
+    return found - {"godip"}
 
 
 def _graph(found: ForeignVariant, board: Package) -> dict[str, str]:
