@@ -49,8 +49,10 @@ class Phase:
 
 END = Phase("", 0, "")
 
+MOVEMENT = "M"  # the kind of phase in which units move
 RETREATS = "R"  # the kind of phase in which dislodged units go
-TASKS = {"M": "movement", RETREATS: "retreats", "A": "adjustments"}
+ADJUSTMENTS = "A"  # the kind of phase in which units are built and removed
+TASKS = {MOVEMENT: "movement", RETREATS: "retreats", ADJUSTMENTS: "adjustments"}
 
 
 @dataclass(frozen=True, slots=True)

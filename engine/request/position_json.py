@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
-from engine.board.calendar import END, RETREATS, Phase
+from engine.board.calendar import ADJUSTMENTS, END, MOVEMENT, RETREATS, Phase
 from engine.board.position import Dislodged, Position, Unit, in_order, stacked
 from engine.errors import EngineError, Fault, RecordError
 from engine.lazy import keep, remembered
@@ -49,9 +49,11 @@ def read_position(game: GameRules, request: Json, base: Position | None = None) 
             position = replace(position, dislodged=dislodged)
     _check_units(reading, position)
     reading.finish()
-    rule = rules.phases.get(phase.kind)
-    if rule is not None:
-        reading.faults += rule.faults(game.board, position)
+    # Units that cannot move from one place cannot stand there before; winter only counts them.
+    counts = phase.kind == ADJUSTMENTS
+    for kind in dict.fromkeys((phase.kind,) if counts else (phase.kind, MOVEMENT)):
+        if kind in rules.phases:
+            reading.faults += rules.phases[kind].faults(game.board, position)
     reading.finish()
     return _merged(reading, position)
 
@@ -188,8 +190,30 @@ def _dislodged(
         open_to = _retreats(reading, entry, path)
         if open_to is None:
             open_to = rules.phases[RETREATS].retreats(reading.board, position, unit, attackers)
+        else:
+            _check_free(reading, rules, position, unit, open_to, path)
         found.append(Dislodged(unit, attackers, open_to))
     return tuple(sorted(found, key=lambda d: (d.unit.at, d.unit.power, d.unit.kind)))
+
+
+def _check_free(
+    reading: Reading,
+    rules: Rules,
+    position: Position,
+    unit: Unit,
+    open_to: Sequence[Location],
+    path: str,
+) -> None:
+    """Name each listed retreat to where a unit stands with which this one may not share a place."""
+    board, movement = reading.board, rules.phases.get(MOVEMENT)
+    for to in open_to if movement else ():
+        place = board.province_of[to]
+        there = tuple(one for one in position.units if board.province_of[one.at] == place)
+        both = replace(position, units=(*there, replace(unit, at=to)))
+        if there and movement.faults(board, both):  # type: ignore[union-attr]
+            reading.fault(
+                f"{path}.retreats", f"another unit stands in {board.provinces[place].name}"
+            )
 
 
 def _retreats(reading: Reading, entry: Json, path: str) -> tuple[Location, ...] | None:

@@ -86,9 +86,9 @@ def test_several_attackers_may_be_named() -> None:
 
 
 def test_retreats_that_are_given_are_used() -> None:
-    dislodged = [{"power": "Turkey", "unit": "A Ser", "retreats": ["Rum", "Bulgaria"]}]
+    dislodged = [{"power": "Turkey", "unit": "A Ser", "retreats": ["Rum", "Budapest"]}]
     (gone,) = read(**{**RETREATS, "dislodged": dislodged}).dislodged
-    assert gone.retreats == ("Bul", "Rum")
+    assert gone.retreats == ("Bud", "Rum")
     dislodged[0]["retreats"] = []
     assert read(**{**RETREATS, "dislodged": dislodged}).dislodged[0].retreats == ()
 
