@@ -14,7 +14,7 @@ from typing import Any
 # The light colours of the design's fourteen power colours, in their order.
 PALETTE = (
     *("#aa3406", "#1a236c", "#6fc6da", "#737477", "#5a9062", "#a36bb8", "#eacd44"),
-    *("#da811c", "#105b4d", "#4e2b1c", "#d29aa9", "#add089", "#774071", "#e9e7df"),
+    *("#da811c", "#105b4d", "#4e2b1c", "#d29aa9", "#add089", "#774071", "#929cf4"),
 )
 
 UNREACHED = 1_000  # steps, where there is no way

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from publisher.atlas.land.colours import SIGHTS, difference, lab
+from publisher.atlas.land.colours import APART, SIGHTS, difference, lab
 from publisher.chart.facts import PowerFacts, board_facts, made_by_options
 from publisher.chart.palette import PALETTE, apart, steps_between
 from publisher.chart.style import TILES
@@ -26,6 +26,13 @@ TOKENS = (ROOT / "site" / "static" / "css" / "tokens.css").read_text("utf-8")
 DARK = tuple(
     str(re.search(rf"--p{slot}:light-dark\(#[0-9a-f]{{6}},(#[0-9a-f]{{6}})\)", TOKENS)[1])  # type: ignore[index]
     for slot in range(1, len(PALETTE) + 1)
+)
+NEUTRAL = dict(
+    zip(
+        ("light", "dark"),
+        re.search(r"--c-neutral:light-dark\((#[0-9a-f]{6}),(#[0-9a-f]{6})\)", TOKENS).groups(),  # type: ignore[union-attr]
+        strict=True,
+    )
 )
 TOLD_APART = 15.0  # CIEDE2000; 2.3 is just noticeable, and APART is enough for a whole palette
 FARTHER = 3  # steps at which two powers may share a colour: no neighbours, nor neighbours of one
@@ -49,6 +56,15 @@ def test_neighbours_are_told_apart(theme: str) -> None:
     for one, other, _ in near:
         seen = difference(lab(colours[one.slot - 1]), lab(colours[other.slot - 1]))
         assert seen >= TOLD_APART, (one.id, other.id, seen)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_power_is_told_apart_from_land_that_nobody_owns(theme: str) -> None:
+    neutral, colours = NEUTRAL[theme], PALETTE if theme == "light" else DARK
+    for slot in {power.slot for power in POWERS.values() if power.slot}:
+        for name, sight in SIGHTS.items():
+            seen = difference(lab(colours[slot - 1], sight), lab(neutral, sight))
+            assert seen >= APART, (slot, name, seen)
 
 
 def test_colours_that_some_readers_confuse_have_patterns_of_their_own() -> None:
