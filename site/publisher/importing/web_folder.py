@@ -44,7 +44,7 @@ def variants(bundle: Bundle) -> dict[str, str]:
     found = {}
     for file in bundle.files:
         folder, _, name = file.rpartition("/")
-        if name == "variant.php" and "class" in bundle.text(file):
+        if name == "variant.php" and " extends " in bundle.text(file):
             found[folder.rpartition("/")[2] or bundle.name] = file
     return dict(sorted(found.items()))
 
