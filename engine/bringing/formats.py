@@ -1,6 +1,5 @@
 """Which kind of text a game is in, and the game that it tells."""
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -124,8 +123,8 @@ def _parsed(text: str) -> Any:
 def _is_whole(line: str) -> bool:
     """Whether a line is a whole object of JSON."""
     try:
-        return isinstance(json.loads(line), dict)
-    except (ValueError, RecursionError):
+        return isinstance(parsed(line, LONGEST_FILE), dict)
+    except RecordError:
         return False
 
 
