@@ -17,7 +17,8 @@ from publisher.words import design as words
 _DOCS = SITE.parent / "docs"
 GUIDES = (  # of docs/, as they are read
     *("draw-a-map", "importing", "rules-page", "variant-file", "game-file"),
-    *("bringing-games", "machine-interface", "order-kind", "bots", "sealing", "python", "hosting", "wall"),
+    *("bringing-games", "machine-interface", "order-kind", "bots", "sealing", "python"),
+    *("hosting", "wall"),
 )
 _REFERENCE = "reference"  # made from docstrings, not a file of docs/
 PLAYING = ("players", "game-masters", "without-a-game-master")
