@@ -30,9 +30,9 @@ def winter(table: Table, rules: Rules) -> Table:
 
 def sheet(page: Page) -> list[str]:
     """Return Russia's drafts."""
-    return page.locator('[data-power="Russia"] .ol > li').evaluate_all(
-        "rows => rows.map(row => row.dataset.order)"
-    )
+    rows = page.locator('[data-power="Russia"] .ol > li')
+    found: list[str] = rows.evaluate_all("rows => rows.map(row => row.dataset.order)")
+    return found
 
 
 def site(page: Page, name: str) -> None:

@@ -68,8 +68,9 @@ def test_the_end_opens_to_all_who_knew_of_which_headquarters() -> None:
         assert page.view(at=at - 1, **viewer)["opened"] == []
     page.resolve({power: ["DRAW"] for power in POWERS})
     assert page.view()["end"]
-    for viewer in ({}, {"seat": "Turkey"}, {"keeper": True}):
-        (panel,) = page.view(at=at, **viewer)["opened"]
+    viewers: tuple[dict[str, object], ...] = ({}, {"seat": "Turkey"}, {"keeper": True})
+    for one in viewers:
+        (panel,) = page.view(at=at, **one)["opened"]
         told = {row["label"]: row["value"] for row in panel["rows"]}
         assert panel["title"] == "Who knew what"
         assert told["France"].startswith("Belgium is a headquarters, known since ")
