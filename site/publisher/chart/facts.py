@@ -54,6 +54,7 @@ class BoardFacts:
     army: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     fleet: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     tints: tuple[tuple[str, str], ...] = ()  # those that tags declare, each with its word
+    keys: tuple[tuple[str, str, str], ...] = ()  # of the legend: a look, a label, what it means
     more: tuple[PowerFacts, ...] = ()  # powers that an option makes of others
     boards: int = 0  # that look like this one, where several are joined
     credit: str = ""  # whose the game is, and what its rights are
@@ -80,6 +81,10 @@ def board_facts(data: Mapping[str, Any]) -> BoardFacts:
         army=_reach(reach.get("army", {})),
         fleet=_reach(reach.get("fleet", {})),
         tints=tuple((facts["tint"], facts["name"]) for facts in data.get("tags", {}).values()),
+        keys=tuple(
+            (look, str(key["label"]), str(key["name"]))
+            for look, key in data.get("legend", {}).items()
+        ),
         more=tuple(every[power["id"]] for power in made),
         boards=data.get("copies", {}).get("boards", 0),
         credit=credit(data.get("variant", {})),

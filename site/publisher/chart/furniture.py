@@ -116,7 +116,8 @@ def _cartouche(geometry: Geometry, x: float, y: float, w: float, h: float) -> El
 def _legend(geometry: Geometry, facts: BoardFacts, x: float, y: float) -> Element:
     owners = {told.owner for told in facts.provinces.values()}
     powers = [power for power in facts.powers if power.playing or power.id in owners]
-    high = ROW * (len(powers) + 1 + len(_signs(geometry, facts))) + 20
+    signs = _signs(geometry, facts)
+    high = ROW * (len(powers) + 1 + len(signs) + len(facts.keys)) + 20
     parts = _panel(x, y, LEGEND_WIDTH, high)
     for n, power in enumerate(powers):
         row = y + 22 + n * ROW
@@ -129,13 +130,26 @@ def _legend(geometry: Geometry, facts: BoardFacts, x: float, y: float) -> Elemen
         element("circle", cx=x + 29, cy=row, r=2.3),
     ]
     parts += [group("centre", mark), _entry(words.CENTRE, x + 54, row)]
-    for n, (class_, said) in enumerate(_signs(geometry, facts), 1):
+    for n, (class_, said) in enumerate(signs, 1):
         at = row + n * ROW
         sign, holder = path(f"M{x + 16:g} {at:g}h26", class_), "borders"
         if class_.startswith("prov"):
             sign, holder = path(f"M{x + 16:g} {at - 8:g}h26v16h-26z", class_), ""
         parts.append(group(holder, [sign, _entry(said, x + 54, at)]))
+    for n, (look, label, meaning) in enumerate(facts.keys, len(signs) + 1):
+        at = row + n * ROW
+        parts.append(group("", [_key(look, label, x + 29, at), _entry(meaning, x + 54, at)]))
     return group("legend", parts)
+
+
+def _key(look: str, label: str, x: float, y: float) -> Element:
+    """Return a label as units (in a disc) or provinces (in a box) bear it."""
+    form = (
+        element("circle", cx=x, cy=y, r=8.6)
+        if look == "badge"
+        else element("rect", x=x - 8, y=y - 8, width=16, height=16)
+    )
+    return group(f"key-{look}", [form, element("text", text=label, x=x, y=y + 5)])
 
 
 def _signs(geometry: Geometry, facts: BoardFacts) -> list[tuple[str, str]]:

@@ -218,6 +218,29 @@ def test_a_tag_may_declare_a_tint() -> None:
     assert ">Dry land</text>" in drawn
 
 
+def test_a_variant_explains_the_labels_on_its_map() -> None:
+    data, legend = variant(), {"legend": (0.0, 0.0)}
+    plain = chart.draw(replace(squares(), furniture=legend), board_facts(data))
+    assert 'class="key-' not in plain
+    data["legend"] = {
+        "badge": {"label": "2", "name": "Built on board 2"},
+        "numbered": {"label": "3", "name": "Nation of board 3"},
+    }
+    drawn = chart.draw(replace(squares(), furniture=legend), board_facts(data))
+    for key, form, label, name in (
+        ("badge", "circle", "2", "Built on board 2"),
+        ("numbered", "rect", "3", "Nation of board 3"),
+    ):
+        sign = re.search(rf'class="key-{key}"><{form} [^>]*/><text[^>]*>(\d)</text></g>', drawn)
+        assert sign is not None
+        assert sign[1] == label
+        assert f">{name}</text>" in drawn
+    high = [
+        re.findall(r'<rect[^>]*height="(\d+)"[^>]*class="panel"', text) for text in (plain, drawn)
+    ]
+    assert float(high[1][0]) - float(high[0][0]) == 48  # the panel grows by two rows
+
+
 def test_an_optional_power_owns_nothing_and_is_not_in_the_legend() -> None:
     data = variant()
     reds = {"id": "Reds", "home": ["Aba"], "playing": "optional"}
