@@ -40,16 +40,28 @@ class Person:
         self.page.get_by_role("tab").first.click()
         expect(self.page.locator(".seats-table")).to_have_count(0)
 
-    def text(self, *posts: str) -> str:
-        """Return what the page gives to be posted, under the first of these names."""
+    def text(self) -> str:
+        """Return what the page gives to be posted now."""
         self.look()
-        field = self.page.locator(", ".join(f"#post-{post}" for post in posts)).first
+        field = self.page.locator("#post-now")
         expect(field).to_have_value(re.compile("chy1"), timeout=PATIENCE)
         return field.input_value()
 
-    def post(self, *posts: str) -> str:
-        """Post what the page gives."""
-        self.chat.append(f"{self.name}, 20:0{len(self.chat) % 10}\n{self.text(*posts)}")
+    def post(self) -> str:
+        """Copy what the page gives, part by part, and post it."""
+        self.look()
+        box = self.page.locator("#posting > .copied:has([id^=post-now])")
+        button = self.page.get_by_role("button", name=said("posts.postNow"))
+        copy = box.get_by_role("button", name=said("posts.postNow"))
+        expect(copy.first).to_be_visible(timeout=PATIENCE)
+        texts = []
+        while copy.count():
+            texts.append(box.filter(has=button).first.locator("textarea").input_value())
+            left = copy.count()
+            copy.first.click()
+            expect(copy).to_have_count(left - 1, timeout=PATIENCE)
+        text = "\n\n".join(texts)
+        self.chat.append(f"{self.name}, 20:0{len(self.chat) % 10}\n{text}")
         return self.chat[-1]
 
     def read(self, since: int = 0, until: int | None = None) -> list[str]:
@@ -69,8 +81,8 @@ class Person:
         self.page.get_by_role("button", name=said("orders.useThese"), exact=True).click()
         self.page.wait_for_selector("#pasted", state="detached", timeout=READY)
 
-    def seal(self, slot: int, text: str = "") -> str:
-        """Give the orders of a slot and seal them; return the token."""
+    def seal(self, text: str = "") -> str:
+        """Give the orders of the present phase and seal them; return the token."""
         self.go_on()
         if text:
             self.order(text)
@@ -78,13 +90,17 @@ class Person:
             self.close()
         self.page.locator("#seal").click()
         expect(self.page.locator(".seats-table")).to_be_visible(timeout=PATIENCE)
-        self.post(f"seal-{slot}")
+        self.post()
         return self.chat[-1].split()[-1]
 
-    def reveal(self, *posts: str) -> None:
+    def reveal(self) -> None:
         """Reveal the orders with a hasty hand, and post what the page gives."""
+        early = self.page.locator("#reveal-early")
+        expect(self.page.locator("#reveal").or_(early)).to_be_visible(timeout=PATIENCE)
+        if early.count():
+            early.click()
         twice(self.page.locator("#reveal"))
-        self.post(*posts)
+        self.post()
         expect(self.page.locator(".strip.no")).to_have_count(0)
 
     def go_on(self) -> None:
@@ -133,7 +149,7 @@ def without_a_master(chromium: Browser, server: Server) -> Iterator[dict[str, Pe
         offer(ann, "group")
         link = ann.page.locator("#invitation").input_value().split()[-1]
         ann.page.get_by_role("button", name=said("table.sitHere")).first.click()
-        ann.post("join")
+        ann.post()
         for person in others:
             accept(person, link)
         confirm_all(people, ann)
@@ -165,7 +181,7 @@ def accept(player: Person, link: str) -> None:
     expect(choice).to_be_visible(timeout=PATIENCE)
     choice.check()
     twice(player.page.locator("#sit-down"))
-    player.post("join")
+    player.post()
     expect(player.page.locator(".strip.no")).to_have_count(0)
 
 
@@ -174,11 +190,11 @@ def confirm_all(players: Mapping[str, Person], host: Person) -> str:
     codes = host.read()
     assert codes.count("joined") + codes.count("duplicate") == len(players)
     host.page.locator("#set-table").click()
-    host.post("confirmation")
+    host.post()
     for player in players.values():
         if player is not host:
             assert "seated" in player.read()
-            player.post("confirmation")
+            player.post()
     words = set()
     for person in {**players, host.name: host}.values():
         person.read()

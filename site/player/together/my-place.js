@@ -33,11 +33,12 @@ import { keptOf, keyOf } from "./protocol/seals/kept-keys.js";
  * `wanted` is a key that was asked for here and that nobody has given yet. `seat` is the number of
  * the seat that plays here, from 0; `desk` is there where the desk stands. `files` are the key
  * files that were saved, so that they can be saved again when the keys themselves can no longer be
- * read. `letters` are what the keeper of the secrets has told this seat alone.
+ * read. `letters` are what the keeper of the secrets has told this seat alone. `posted` are the own
+ * tokens that were copied here, and those that this page has read in the chat.
  * @typedef {{ id: string, table: Table, seat: number | null, keys: Keys | null, nonce: Bytes |
  *   null, desk: Desk | null, wanted?: { seat: number, keys: Keys, token: string } | null, sheets:
  *   Sealed[], files: { name: string, text: string }[], letters?: { slot: number, lines: string[]
- *   }[] }} Held
+ *   }[], posted?: { copied: string[], read: string[] } }} Held
  */
 
 /**

@@ -11,9 +11,11 @@ import { change } from "../game/state/redraw.js";
 import { myPowers, seatState } from "../game/state/seat-state.js";
 import { widgets } from "../game/state/widget-state.js";
 import { say } from "../words/sealing.js";
+import { partsOf } from "./keeper/secrets.js";
 import { heldHere } from "./my-place.js";
-import { sealOrders } from "./seal-and-reveal.js";
-import { isFrozen, stageOf } from "./table-progress.js";
+import { revealOrders, sealOrders } from "./seal-and-reveal.js";
+import { seatsToOrder } from "./seat-sheets.js";
+import { hasDesk, isFrozen, stageOf } from "./table-progress.js";
 
 /** Show the table. */
 export const showTable = () => change(widgets, { drawer: "table", stop: "full" });
@@ -43,7 +45,19 @@ async function sealHere(mayBeLong) {
     });
     return;
   }
+  if (isAlone()) await revealOrders();
   showTable();
+}
+
+/**
+ * Is the seat that plays here the only one that has anything to decide now? Then nothing has to be
+ * sealed first, and its orders are given openly.
+ */
+export function isAlone() {
+  const held = heldHere();
+  if (!held || hasDesk(held.table) || partsOf(held.table) > 1) return false;
+  const asked = seatsToOrder(held.table, seatState.now);
+  return asked.length === 1 && asked[0] === held.seat;
 }
 
 /** Go on: at a table between devices, else as it is done at this device. */

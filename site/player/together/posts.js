@@ -8,7 +8,7 @@ import { slotsOf } from "../game/state/slots.js";
 import { part } from "../widgets/dom.js";
 import { resultsText } from "../words/chat-messages.js";
 import { say } from "../words/posts.js";
-import { cut } from "../words/wording.js";
+import { capital, cut } from "../words/wording.js";
 import { readJoin } from "./protocol/join.js";
 import { headToConfirm } from "./protocol/new-keys.js";
 import { nameOf } from "./protocol/roster.js";
@@ -20,12 +20,16 @@ import { inShort } from "./protocol/sentences.js";
 import { placeOf } from "./protocol/table.js";
 import { tallyIn } from "./protocol/what-counts.js";
 import { sharedRecord } from "./seat-sheets.js";
-import { hasDesk, hasHost, openSlot, sealedNow, stageOf } from "./table-progress.js";
+import { hasHost, openSlot, sealedNow, stageOf } from "./table-progress.js";
 
 /** @typedef {import("../worker/contract").View} View */
 /** @typedef {import("./protocol/table.js").Table} Table */
 /** @typedef {import("./my-place.js").Held} Held */
-/** @typedef {{ id: string, label: string, text: string }} Post */
+/**
+ * A text, and the tokens in it that others need from this device.
+ *
+ * @typedef {{ id: string, label: string, text: string, tokens: string[] }} Post
+ */
 
 const page = part("main").dataset;
 
@@ -43,8 +47,8 @@ export const nameAt = ({ roster, charter, offer }, seat) =>
   );
 
 /**
- * The texts to post from this device now. Results wait until every message that goes with them is
- * written.
+ * The texts that this device has to give, the newest last. Results wait until every message that goes
+ * with them is written.
  *
  * @param {Held} held
  * @param {View} view the present phase
@@ -55,14 +59,15 @@ export async function postsOf(held, view, isUnwritten) {
   const stage = stageOf(held.table);
   if (stage === "joining") return joining(held);
   if (stage === "confirming") return confirming(held);
-  const posts = [
+  const last = held.table.slots.length - 1;
+  return [
+    ...(slotsOf(sharedRecord()).length ? [] : await confirming(held)),
     ...asking(held),
     ...(await confirmedAgain(held)),
-    ...(isUnwritten ? [] : await results(held, view)),
-    ...ofPhaseBefore(held, view),
-    ...ofPhase(held, view),
+    ...(isUnwritten ? [] : results(held)),
+    ...ofSlot(held, view, last - 1),
+    ...ofSlot(held, view, last),
   ];
-  return posts.length || slotsOf(sharedRecord()).length ? posts : confirming(held);
 }
 
 /** @param {Held} held @returns {Promise<Post[]>} */
@@ -75,6 +80,7 @@ async function joining({ table, seat }) {
           id: "join",
           label: say.seatRequest,
           text: say.takesSeat(nameAt(table, seat), seat + 1, gameName(), token),
+          tokens: [token],
         },
       ]
     : [];
@@ -89,7 +95,9 @@ async function confirming({ table, seat, desk }) {
   const confirmation =
     own && seat !== null ? say.confirms(nameAt(table, seat), gameName(), own) : "";
   const text = [charter, confirmation].filter(Boolean).join("\n\n");
-  return text ? [{ id: "confirmation", label: charter ? say.table : say.confirmation, text }] : [];
+  const tokens = [...(isAssembler ? [table.charterToken] : []), ...(own ? [own] : [])];
+  const label = charter ? say.table : say.confirmation;
+  return text ? [{ id: "confirmation", label, text, tokens }] : [];
 }
 
 /** A new key that is asked for here. @param {Held} held @returns {Post[]} */
@@ -100,6 +108,7 @@ const asking = ({ table, wanted }) =>
           id: "wanted",
           label: say.keyRequest,
           text: say.asksForKey(nameOf(table, wanted.seat), gameName(), wanted.token),
+          tokens: [wanted.token],
         },
       ]
     : [];
@@ -123,6 +132,7 @@ async function confirmedAgain({ table, seat }) {
           id: "again",
           label: say.keyConfirmation,
           text: say.confirmsKeys(nameAt(table, seat), gameName(), token),
+          tokens: [token],
         },
       ]
     : [];
@@ -138,70 +148,48 @@ async function ownToken(tokens, isOwn) {
 }
 
 /**
- * What was said from here in the open slot, the last first.
+ * What the others need from this seat in a slot: its statements; its newest sealed sheet as long as
+ * that can count; and its reveals, with the sheet that they open.
  *
  * @param {Held} held
  * @param {View} view
+ * @param {number} at
  * @returns {Post[]}
  */
-function ofPhase({ table, seat }, view) {
-  const slot = openSlot(table);
-  if (!slot || seat === null || view.end) return [];
+function ofSlot({ table, seat }, view, at) {
+  const slot = table.slots[at];
+  if (!slot || seat === null) return [];
   const { mark, shown, said } = ownIn(slot, seat);
+  const isOpen = at === slotsOf(sharedRecord()).length && !view.end;
   const name = nameAt(table, seat);
-  const { name: phase } = view.phase;
-  const at = table.slots.length - 1;
-  return [
-    ...said.toReversed().map((one) => ({
-      id: `statement ${at} ${one.n}`,
-      label: say.statement,
-      text: say.signs(name, inShort(table, one.said).done, one.token),
-    })),
-    ...(mark && !shown
+  const phase = phaseAt(table, view, at);
+  const sealed =
+    mark?.token && isOpen && !shown.length
       ? [
           {
             id: `seal ${at}`,
             label: say.seal,
-            text: say.hasSealed(name, phase, mark.seq, mark.token ?? ""),
+            text: say.hasSealed(name, phase, mark.seq, mark.token),
+            tokens: [mark.token],
           },
         ]
-      : []),
-    ...(shown
-      ? [
-          {
-            id: `reveal ${at}`,
-            label: say.reveal,
-            text: say.reveals(name, phase, tokensOf(mark, shown)),
-          },
-        ]
-      : []),
+      : [];
+  const revealed = (slot.isLed ? [] : shown).map((one, i) => ({
+    id: `reveal ${at}${i ? ` ${i + 1}` : ""}`,
+    label: say.reveal,
+    text: say.reveals(name, phase, tokensOf(mark, one)),
+    tokens: tokensOf(one),
+  }));
+  return [
+    ...sealed,
+    ...revealed,
+    ...said.map((one) => ({
+      id: `statement ${at} ${one.n}`,
+      label: say.statement,
+      text: say.signs(name, inShort(table, one.said).done, one.token),
+      tokens: [one.token],
+    })),
   ];
-}
-
-/**
- * The texts of the phase before. Without a desk, the last player to reveal sees the phase resolved
- * at once, and must still post the reveal for the others.
- *
- * @param {Held} held
- * @param {View} view
- * @returns {Post[]}
- */
-function ofPhaseBefore({ table, seat }, view) {
-  const last = slotsOf(sharedRecord()).length - 1;
-  const slot = table.slots[last];
-  if (!slot || seat === null || hasDesk(table)) return [];
-  const { mark, shown, said } = ownIn(slot, seat);
-  const tokens = [...(shown ? tokensOf(mark, shown) : []), ...said.map(({ token }) => token)];
-  const phase = phaseAt(table, view, last);
-  return tokens.length
-    ? [
-        {
-          id: `before ${last}`,
-          label: say.forPhase(phase),
-          text: say.saidFor(nameAt(table, seat), phase, tokens),
-        },
-      ]
-    : [];
 }
 
 /**
@@ -232,52 +220,79 @@ const ownIn = ({ marks, reveals, statements }, seat) => ({
     .filter((one) => one.seat === seat)
     .sort((a, b) => a.seq - b.seq)
     .at(-1),
-  shown: reveals.find((one) => one.seat === seat && one.token),
+  shown: reveals.filter((one) => one.seat === seat && one.token),
   said: statements.filter((one) => one.seat === seat),
 });
 
 /**
- * What the desk publishes: results in words, the link, and what opens the seals.
+ * What the desk publishes, as pages read it: what opens the seals, and all that it signed; then what
+ * it has signed since.
+ *
+ * @param {Held} held
+ * @returns {Post[]}
+ */
+function results({ table, desk }) {
+  if (!desk) return [];
+  const last = slotsOf(sharedRecord()).length - 1;
+  const said = deskStatements(table, last);
+  const tokens = [...said.map(({ token }) => token), ...(table.slots[last + 1]?.letters ?? [])];
+  const published = {
+    id: `results ${last}`,
+    label: say.results,
+    text: say.withTokens(gameName(), tokens),
+    tokens,
+  };
+  const since = deskStatements(table, last + 1).map((one) => ({
+    id: `desk ${last + 1} ${one.n}`,
+    label: say.statement,
+    text: say.signs(capital(nameOf(table, DESK)), inShort(table, one.said).done, one.token),
+    tokens: [one.token],
+  }));
+  return [...(tokens.length ? [published] : []), ...since];
+}
+
+/** @param {Table} table @param {number} slot */
+const deskStatements = ({ slots }, slot) =>
+  slots[slot]?.statements.filter(({ seat }) => seat === DESK) ?? [];
+
+/**
+ * The results for people to read, with a link for those who only watch; "" where nothing was
+ * published. Nobody's page needs them.
  *
  * @param {Held} held
  * @param {View} view
- * @returns {Promise<Post[]>}
  */
-async function results(held, view) {
-  const { table, desk } = held;
+export async function readableResults({ table, desk }, view) {
   const record = sharedRecord();
   const last = slotsOf(record).length - 1;
-  const said = [table.slots[last], table.slots[last + 1]].flatMap(
-    (slot) => slot?.statements.filter(({ seat }) => seat === DESK) ?? [],
-  );
-  if (!desk || !said.length) return [];
+  if (!desk || last < 0 || !deskStatements(table, last).length) return "";
   const { payload } = await askEngine(
     "encode",
     { record: { ...record, ...sealedNow(table) }, names: false },
     EVERYBODY,
   );
-  const words = last < 0 ? "" : (await askEngine("text", { record, at: last }, EVERYBODY)).text;
+  const { text: results } = await askEngine("text", { record, at: last }, EVERYBODY);
   const message = resultsText({
     title: gameState.game.title,
     phase: view.phase.name,
     when: deadlineOf(record, view.phase.code),
-    results: words,
-    summary: phaseAt(table, view, last) || say.beforeFirst,
+    results,
+    summary: phaseAt(table, view, last),
     end: view.end?.sentence ?? "",
   });
-  const tokens = [
-    ...(await standingMarks(table, last)),
-    ...said.map(({ token }) => token),
-    ...(table.slots[last + 1]?.letters ?? []),
-  ];
-  const link = `${location.href.split("#")[0]}#g=${payload}`;
-  return [
-    {
-      id: `results ${last}`,
-      label: say.results,
-      text: say.withTokens(message, link, tokens),
-    },
-  ];
+  return `${message}\n\n${location.href.split("#")[0]}#g=${payload}`;
+}
+
+/**
+ * The sealed sheets that counted in the last slot, without their boxes, for pages that have not read
+ * them: players may have sent them to the desk alone.
+ *
+ * @param {Held} held
+ */
+export async function sealedSheets({ table, desk }) {
+  const last = slotsOf(sharedRecord()).length - 1;
+  const marks = desk ? await standingMarks(table, last) : [];
+  return marks.length ? say.withSeals(gameName(), marks) : "";
 }
 
 /**

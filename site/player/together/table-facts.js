@@ -9,7 +9,7 @@ import { wordlist } from "../vendor/bip39.js";
 import { checkSecrets } from "./keeper/check.js";
 import { lettersDue } from "./keeper/duties.js";
 import { isKept } from "./keeper/keeper-statements.js";
-import { nameAt, phaseAt, postsOf } from "./posts.js";
+import { nameAt, phaseAt, postsOf, readableResults, sealedSheets } from "./posts.js";
 import { ledgerOf } from "./protocol/ledger.js";
 import { listsOf } from "./protocol/lists.js";
 import { fourWords } from "./protocol/seals/chance.js";
@@ -24,11 +24,12 @@ import { stageOf, standingNow, whoIsIn } from "./table-progress.js";
 /**
  * `links` are invitations; `joined` are seats, from 0; `seats` says where each is in the open slot;
  * `ledger` is the beginning of the ledger as this page has it, `lists` are those that reveals name; `words` are to be read out; `posts`
- * are texts to post. Where secrets are kept, `letters` says how many seats their keeper has still
+ * are texts to post, `results` those for people to read, `sealed` what pages need that
+ * have not read every sealed sheet. Where secrets are kept, `letters` says how many seats their keeper has still
  * to write to, and `checked` what came of it once they are open.
  * @typedef {{ links: string[], joined: { sole: number[], twice: number[] }, seats: { seat: number,
  *   state: string, seq: number }[], ledger: string, lists: import("./protocol/lists.js").Lists | null,
- *   words: string[], posts: Post[], letters:
+ *   words: string[], posts: Post[], results: string, sealed: string, letters:
  *   number, checked: import("./keeper/check.js").Checked | null }} Facts
  */
 
@@ -78,6 +79,8 @@ async function find(held) {
           )
         : [],
     posts: await postsOf(held, view, secret.letters > 0 || isBehind(held, view)),
+    results: stage === "playing" ? await readableResults(held, view) : "",
+    sealed: stage === "playing" ? await sealedSheets(held) : "",
     ...secret,
   };
 }

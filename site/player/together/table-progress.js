@@ -101,7 +101,8 @@ const defaulted = (table) => defaultedIn(table, table.slots.length - 1);
 
 /**
  * Where each seat is in the open slot: `out` has nothing to order, then `waiting`, `sealed`,
- * `revealed`, `default`, or what is wrong.
+ * `revealed`, `default`, `unlisted` where it sealed and those who revealed left it out, or what is
+ * wrong.
  * @param {Table} table @param {readonly number[]} expected seats that may order
  * @returns {Promise<{ seat: number, state: string, seq: number }[]>}
  */
@@ -111,7 +112,8 @@ export async function whoIsIn(table, expected) {
   return counted.map(({ seat, seq, state }) => {
     if (!expected.includes(seat)) return { seat, state: "out", seq };
     if (late.includes(seat)) return { seat, state: "default", seq };
-    return { seat, state: state === "nothing" ? "waiting" : state, seq };
+    const missing = seq > 0 ? "unlisted" : "waiting"; // heard here, but on no list that stands
+    return { seat, state: state === "nothing" ? missing : state, seq };
   });
 }
 
@@ -241,6 +243,27 @@ export const ledgers = (table) =>
       wrong: seats(reveals).filter((seat) => !shown.includes(seat)),
     };
   });
+
+const LONG = 3; // phases without an answer that the group is told of
+
+/**
+ * The seats that are waited for again, and sealed nothing in each of the last phases in which most
+ * of the table did.
+ *
+ * @param {Table} table
+ * @param {readonly { seat: number, state: string }[]} found
+ * @returns {number[]}
+ */
+export function silent({ slots, roster }, found) {
+  const busy = slots
+    .slice(0, -1)
+    .map(({ marks }) => new Set(marks.map(({ seat }) => seat)))
+    .filter((seats) => 2 * seats.size > roster.seats.length)
+    .slice(-LONG);
+  return busy.length < LONG
+    ? []
+    : awaited(found).missing.filter((seat) => !busy.some((seats) => seats.has(seat)));
+}
 
 /**
  * What a table waits for, in a few words: first what this device has to do.

@@ -29,7 +29,7 @@ export async function hear(text) {
   await rewriteHeld(async (held) => {
     const read = await readChat(held.table, text, readerOf(held));
     ({ told } = read);
-    return withAttested(await withConfirmation(withRead(held, read)));
+    return withAttested(await withConfirmation(withRead(withOwnRead(held, told), read)));
   });
   const again = new Map((await goOn()).map((one) => [one.text, one]));
   return told.map((one) => asReadAgain(one, again.get(one.text)));
@@ -46,6 +46,57 @@ const asReadAgain = (one, again) =>
   !again || (again.code === "duplicate" && one.code !== "wrong-phase-future")
     ? one
     : { ...again, at: one.at };
+
+const MOST_NOTED = 500; // own tokens of which a device notes that they were posted
+
+/**
+ * What this device notes of its own texts: those that a pasted chat showed were posted.
+ *
+ * @param {Held} held
+ * @param {Told[]} told
+ * @returns {Held}
+ */
+const withOwnRead = (held, told) =>
+  withPosted(
+    held,
+    "read",
+    told.map(({ text }) => text),
+  );
+
+/**
+ * @param {Held} held
+ * @param {"copied" | "read"} how
+ * @param {string[]} tokens
+ * @returns {Held}
+ */
+function withPosted(held, how, tokens) {
+  const { posted = { copied: [], read: [] } } = held;
+  const own = new Set(ownTokens(held));
+  const fresh = tokens.filter((one) => own.has(one) && !posted[how].includes(one));
+  return fresh.length
+    ? { ...held, posted: { ...posted, [how]: [...posted[how], ...fresh].slice(-MOST_NOTED) } }
+    : held;
+}
+
+/** All that this device has said at a table. @param {Held} held */
+function ownTokens({ table, seat, desk, wanted }) {
+  const isOwn = (/** @type {{ seat: number }} */ one) =>
+    one.seat === seat || (!!desk && one.seat === DESK);
+  return [
+    ...table.joins,
+    table.charterToken,
+    ...table.confirmations,
+    ...(wanted ? [wanted.token] : []),
+    ...table.slots.flatMap(({ marks, reveals, statements, letters }) => [
+      ...[...marks, ...reveals, ...statements].filter(isOwn).flatMap(({ token }) => token ?? []),
+      ...(desk ? letters : []),
+    ]),
+  ];
+}
+
+/** Note that texts were copied, to be posted. @param {string[]} tokens */
+export const noteCopied = (tokens) =>
+  rewriteHeld(async (held) => withPosted(held, "copied", tokens));
 
 /** Hear what somebody has pasted, and say what it was. @param {string} text */
 export const hearPasted = async (text) =>

@@ -12,11 +12,12 @@ const LONGEST_CHAT = 2000; // characters that every chat accepts in a message
 /** The text copied last, and the report on it. */
 const copied = { text: "", said: "" };
 
-/** @param {string} text */
-async function copy(text) {
+/** @param {string} text @param {() => unknown} [onCopy] */
+async function copy(text, onCopy) {
   try {
     await navigator.clipboard.writeText(text);
     copied.said = say.copied;
+    onCopy?.();
   } catch {
     copied.said = say.cannotCopy;
   }
@@ -24,10 +25,11 @@ async function copy(text) {
   redraw();
 }
 
-/** @param {string} text */
-const share = (text) =>
+/** @param {string} text @param {() => unknown} [onCopy] */
+const share = (text, onCopy) =>
   navigator
     .share({ text })
+    .then(onCopy)
     .catch((error) => (error instanceof DOMException ? undefined : complain(error)));
 
 /** The length of a text, with a warning if it is too long for a chat. @param {string} text */
@@ -37,16 +39,19 @@ const lengthOf = ({ length }) =>
 /** @param {Event} event */
 const selectAll = (event) => /** @type {HTMLTextAreaElement} */ (event.target).select();
 
-/** @param {{ id: string, label: string, text: string, isShort?: boolean }} given */
-export const copiedText = ({ id, label, text, isShort }) => html`<div class="copied">
+/**
+ * @param {{ id: string, label: string, text: string, isShort?: boolean, onCopy?: () => unknown }}
+ *   given `onCopy` is called once the text is taken
+ */
+export const copiedText = ({ id, label, text, isShort, onCopy }) => html`<div class="copied">
   <label><span>${label}</span><textarea readonly id=${id} rows=${isShort ? 1 : 4} .value=${text}
-    @focus=${selectAll}></textarea></label>
+    @focus=${selectAll} @copy=${() => onCopy?.()}></textarea></label>
   <p class="act"><button type="button" class="btn" aria-label=${say.copyWhat(label)}
-    @click=${() => void copy(text)}>${icon("copy")}${say.copy}</button>
+    @click=${() => void copy(text, onCopy)}>${icon("copy")}${say.copy}</button>
     ${
       "share" in navigator
         ? html`<button type="button" class="btn" aria-label=${say.shareWhat(label)}
-            @click=${() => void share(text)}>${icon("share-2")}${say.share}</button>`
+            @click=${() => void share(text, onCopy)}>${icon("share-2")}${say.share}</button>`
         : nothing
     }
     <span class="note" role="status">${

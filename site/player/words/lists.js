@@ -13,8 +13,8 @@ export const say = {
   entry: (/** @type {string} */ name, /** @type {number} */ version) =>
     version ? `${name}: version ${version}` : `${name}: no orders`,
   unread: "Your page has not read all the orders on it. Paste the whole chat.",
-  reveal: (/** @type {boolean} */ isAgain) =>
-    isAgain ? "Reveal on this list as well" : "Reveal on this list",
+  reveal: "Reveal on this list",
+  revealAgain: "Reveal on this list as well",
   decide: "Sign that this list counts",
   saw: (/** @type {string} */ name, /** @type {string[]} */ all) =>
     `${name} has read ${all.length ? listed(all) : "none of these orders"}.`,

@@ -5,6 +5,19 @@
 const before = (sentence, ...tokens) => [sentence, ...tokens].join("\n");
 
 export const say = {
+  postNow: "Post this now",
+  copiedNow: "Copied: post it in the chat",
+  allPosted: "The chat has everything from you.",
+  postedBefore: "Posted before",
+  takeBack: "Take the reveal back",
+  aboutTakingBack: "Nobody has read it yet.",
+  part: (/** @type {number} */ number, /** @type {number} */ count) => `${number} of ${count}`,
+  postPart: (/** @type {number} */ number, /** @type {number} */ count) =>
+    `Post this now, part ${number} of ${count}`,
+  sealedSheets: "The sealed orders, for players who have not read them in the chat",
+  withSeals: (/** @type {string} */ game, /** @type {string[]} */ tokens) =>
+    before(`The sealed orders of ${game}:`, ...tokens),
+  resultsInWords: "Results in words, if you like",
   gameName: (/** @type {string} */ title) => `“${title}”`,
   seatRequest: "Your seat request",
   takesSeat: (
@@ -50,17 +63,7 @@ export const say = {
     /** @type {string} */ phase,
     /** @type {string[]} */ tokens,
   ) => before(`${name} reveals the orders sealed for ${phase}:`, ...tokens),
-  forPhase: (/** @type {string} */ phase) => `Your texts for ${phase}`,
-  saidFor: (
-    /** @type {string} */ name,
-    /** @type {string} */ phase,
-    /** @type {string[]} */ tokens,
-  ) => before(`${name}, for ${phase}:`, ...tokens),
   results: "Results for everybody",
-  beforeFirst: "Before the first phase",
-  withTokens: (
-    /** @type {string} */ results,
-    /** @type {string} */ link,
-    /** @type {string[]} */ tokens,
-  ) => [results, link, before("Paste this whole message into your page:", ...tokens)].join("\n\n"),
+  withTokens: (/** @type {string} */ game, /** @type {string[]} */ tokens) =>
+    before(`Results of ${game}. Paste this whole message into your page:`, ...tokens),
 };

@@ -21,6 +21,9 @@ export const say = {
   back: "Back to the game",
   toTable: "Go to the table",
   seal: (/** @type {string} */ phase) => `Seal ${phase}`,
+  giveOpenly: (/** @type {string} */ phase) => `Give ${phase} openly`,
+  alone:
+    "Only you have anything to decide in this phase, so there is nothing to seal: you post your orders openly, and the phase is resolved.",
   sealAgain: (/** @type {string} */ phase) => `Seal ${phase} again`,
   long: "Your orders are longer than usual, and the others will see that.",
   sealLong: "Seal them anyway",

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the page says at a table between devices: sitting down, what to post, who is in. */
 
-import { capital, counted, listed } from "./wording.js";
+import { counted, listed } from "./wording.js";
 
 export const say = {
   title: "The table",
@@ -68,22 +68,25 @@ export const say = {
   postRequest: "Post your seat request in the chat. Once the table is set, paste the chat here.",
   postTable: "Post the table agreement. Paste here what the players send back.",
   postConfirmation: "Post this text. Once everybody has confirmed, paste the chat here.",
-  stillToReveal: (/** @type {string[]} */ names) => `Still to reveal: ${listed(names)}.`,
-  pasteMissing: "Paste the texts that are missing.",
-  waitingFor: (/** @type {string[]} */ names) =>
-    `Waiting for ${listed(names)}. Paste the chat as it grows.`,
+  postText: "Post the text below.",
+  sealYours: "Give your orders and seal them.",
+  toSeal: (/** @type {string[]} */ names) => `Waiting for ${listed(names)} to seal.`,
+  silent: (/** @type {string[]} */ names) =>
+    `${listed(names)} ${names.length === 1 ? "has" : "have"} sealed nothing in the last three phases. Talk about it, and find somebody who takes over.`,
+  revealYours: "All orders are in: reveal yours.",
+  toReveal: (/** @type {string[]} */ names) => `Waiting for ${listed(names)} to reveal.`,
+  listsDiffer: "The lists of sealed orders differ. Choose below what counts.",
   pasteAsItGrows: (/** @type {string} */ outlook) => `${outlook} Paste the chat as it grows.`,
   resultsNext: "All orders are in. Paste the game master’s results here once they are posted.",
-  revealNext: "All orders are in. Now they can be revealed.",
   // Revealing
   listCode:
     "Code of the sealed orders: {code}. Every page shows the same code once it has seen the same orders.",
-  unsealed: (/** @type {number} */ players) =>
-    players
-      ? `${capital(counted(players, "player has", "players have"))} not sealed yet. Orders sealed after the first reveal are too late.`
-      : "",
   reveal: "Reveal my orders",
   revealWithout: "Reveal without them",
+  aboutRevealingWithout: (/** @type {string[]} */ names) =>
+    `${listed(names)} ${names.length === 1 ? "has" : "have"} not sealed. If you reveal now, everybody can read your orders, and you cannot change them. Orders that are sealed later count only if all who revealed agree. Until you copy the text, you can take this back.`,
+  revealNow: (/** @type {string[]} */ names) => `Reveal without ${listed(names)}`,
+  waitOn: "Wait for them",
   // Pasting
   paste: "Paste the whole chat",
   read: "Read the chat",
@@ -101,6 +104,7 @@ export const say = {
     out: "nothing to order",
     waiting: "no orders yet",
     sealed: "sealed",
+    unlisted: "sealed, but not on the list",
     revealed: "open",
     default: "default agreed",
     "two-sheets": "two different sets of orders",
@@ -110,6 +114,7 @@ export const say = {
   sealed: (/** @type {number} */ version) => `sealed, version ${version}`,
   concedes: (/** @type {string} */ state) => `${state}, has conceded`,
   giveDefault: "Default for {name}",
+  defaultBy: (/** @type {string[]} */ names) => `Default signed by ${listed(names)}.`,
   // Agreeing, conceding, the past
   toAgree: "To agree on",
   propose: "Propose a correction",

@@ -66,7 +66,7 @@ def join(chromium: Browser, name: str, link: str, chat: list[str]) -> Table:
     player.page.goto(link)
     table.wait()
     twice(player.page.locator("#sit-down"))
-    player.post("join")
+    player.post()
     expect(player.page.locator(".strip.no")).to_have_count(0)
     return table
 
@@ -101,7 +101,7 @@ def test_so_many_players_sit_down(chromium: Browser, ruth: Person, count: int) -
     codes = ruth.read()
     assert codes.count("joined") == count
     ruth.page.locator("#set-table").click()
-    ruth.post("confirmation")
+    ruth.post()
     record = ruth.record()
     assert len(record["seats"]) == count
     swatches = ruth.page.locator(".seats-table [data-seat]")

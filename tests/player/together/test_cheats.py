@@ -76,16 +76,16 @@ def test_a_forged_link_moves_no_seated_page(led: People, rules: Rules) -> None:
     ann.page.goto(ann.table.address)
     ann.table.wait()
     since = len(ruth.chat)
-    led["Bo"].seal(0)
+    led["Bo"].seal()
     ann.read(since)
     dropped = ann.page.locator(".strip", has_text=said("sealing.dropped", [SPRING]))
     expect(dropped).to_be_visible(timeout=PATIENCE)
     assert ann.record()["slots"] == []
     for name in ("Ann", "Cy"):
-        led[name].seal(0, FIRST if name == "Cy" else "")
+        led[name].seal(FIRST if name == "Cy" else "")
     ruth.read(since)
     ruth.page.locator("#publish").click()
-    ruth.post("results-0")
+    ruth.post()
     for name in PLAYERS:
         led[name].read(since)
     assert italy(same_records(led)) == ["A Ven H"]
@@ -95,23 +95,23 @@ def test_a_forged_link_moves_no_seated_page(led: People, rules: Rules) -> None:
 def test_a_changed_message_changes_no_orders_after_a_reveal(free: People) -> None:
     """Cy reads a reveal with the eye alone, seals again, and edits the message sent before."""
     ann, bo, cy = free.values()
-    ann.seal(0)
-    bo.seal(0)
-    cy.seal(0, FIRST)
+    ann.seal()
+    bo.seal()
+    cy.seal(FIRST)
     at = len(cy.chat) - 1
     ann.read()
     bo.read()
     ann.page.locator("#reveal").click()
-    ann.post("reveal-0")
-    cy.seal(0, SECOND)
+    ann.post()
+    cy.seal(SECOND)
     cy.chat[at] = cy.chat.pop()
     ann.read()
     bo.read()
     cy.read(until=at + 1)
     bo.page.locator("#reveal").click()
-    bo.post("reveal-0")
+    bo.post()
     cy.page.locator("#reveal").click()
-    cy.post("reveal-0", "before-0")
+    cy.post()
     for person in (ann, bo, cy):
         person.read()
     for person in (ann, bo):
@@ -130,28 +130,27 @@ def test_at_a_table_of_two_nobody_voids_what_the_other_has_revealed(
         link = ann.page.locator("#invitation").input_value().split()[-1]
         expect(ann.page.locator(".seats-table")).to_contain_text(said("table.twoSeats"))
         ann.page.get_by_role("button", name=said("table.sitHere")).first.click()
-        ann.post("join")
+        ann.post()
         accept(bo, link)
         confirm_all(people, ann)
-        ann.seal(0)
-        bo.seal(0)
+        ann.seal()
+        bo.seal()
         ann.read()
         bo.read()
         bo.page.locator("#reveal").click()
-        bo.post("reveal-0")
+        bo.post()
         ann.page.locator("#reveal").click()
-        ann.post("reveal-0")
+        ann.post()
         expect(ann.page.locator("[data-default]")).to_have_count(0)
 
 
 @pytest.mark.long
 def test_a_game_master_who_overlooks_a_replacement_is_seen_by_everybody(led: People) -> None:
     ruth, ann, cy = led["Ruth"], led["Ann"], led["Cy"]
-    cy.seal(0, FIRST)
+    cy.seal(FIRST)
     ruth.read()
-    since = len(cy.chat)
-    cy.seal(0, SECOND)
+    cy.seal(SECOND)
     ruth.page.locator("#publish").click()
-    ruth.post("results-0")
-    assert "left-out" in cy.read(since)
-    assert "left-out-other" in ann.read(since)
+    ruth.post()
+    assert "left-out" in cy.read()
+    assert "left-out-other" in ann.read()

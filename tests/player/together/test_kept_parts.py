@@ -29,7 +29,7 @@ def test_a_secret_part_of_a_sheet_is_opened_at_the_end(
         if way == "steward":
             revealed(people, sheet, "Autumn 837")
         else:
-            ann.seal(0, sheet)
+            ann.seal(sheet)
             ruth.read()
             publish(people, "Autumn 837")
         record = same_records(people)
@@ -38,9 +38,9 @@ def test_a_secret_part_of_a_sheet_is_opened_at_the_end(
         ]
         assert "BID" not in json.dumps(record)
         if way == "steward":
-            slot, since = len(record["slots"]), len(ruth.chat)
+            since = len(ruth.chat)
             revealed(people, drawing(DANES), "")
-            opens(people, slot, since)
+            opens(people, since)
         else:
             ends(people, {"Ann": DANES})
         assert said("keeper.right") in checked(ann)

@@ -44,10 +44,10 @@ def test_a_game_master_tells_one_and_answers_purges(chromium: Browser, server: S
         publish(people, "Winter 1897", "Spring 1898")
         assert "HIDE" not in json.dumps(same_records(people))
         expect_told(ruth, "Belgium")
-        ann.seal(2, "France:\nA Par - Pic")
+        ann.seal("France:\nA Par - Pic")
         ruth.read()
         publish(people, "Fall 1898")
-        ann.seal(3, "France:\nA Pic - Bel")
+        ann.seal("France:\nA Pic - Bel")
         ruth.read()
         publish(people, "Winter 1898")
         expect_told(ann, "Belgium is a headquarters, known since 1898")
@@ -56,10 +56,10 @@ def test_a_game_master_tells_one_and_answers_purges(chromium: Browser, server: S
         assert "is a headquarters" not in bo.page.content()
         publish(people, *QUIET)
         # Serbia is purged and hides nothing; a year later Greece is purged and closed.
-        bo.seal(10, "Turkey:\nVOTE Ser")
+        bo.seal("Turkey:\nVOTE Ser")
         ruth.read()
         publish(people, *YEAR)
-        bo.seal(13, "Turkey:\nVOTE Gre")
+        bo.seal("Turkey:\nVOTE Gre")
         ruth.read()
         publish(people, "Spring 1902")
         for person in (ann, bo):
@@ -113,9 +113,9 @@ def test_a_steward_tells_one_and_answers_purges(chromium: Browser, server: Serve
             ("PURGE Tun", "HQ"),
         ]
         assert "HIDE" not in json.dumps(ruth.record())
-        slot, since = len(ruth.record()["slots"]), len(ruth.chat)
+        since = len(ruth.chat)
         revealed(people, drawing(ONE["Ann"]), "")
-        opens(people, slot, since)
+        opens(people, since)
         assert said("keeper.right") in checked(ann)
 
 
@@ -132,9 +132,9 @@ def test_a_steward_who_answers_wrongly_is_named(chromium: Browser, server: Serve
         ruth, ann = people.values()
         for phase in ("Winter 1897", "Spring 1898"):
             revealed(people, "", phase)
-        slot, since = len(ruth.record()["slots"]), len(ruth.chat)
+        since = len(ruth.chat)
         revealed(people, drawing(ONE["Ann"]), "")
-        opens(people, slot, since)
+        opens(people, since)
         found = checked(ann)
         assert re.search(r"Spring 1898.*Bel Gre was announced, but the secrets give Bel Tun", found)
         for name in ("north", "south"):

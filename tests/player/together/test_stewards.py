@@ -42,17 +42,17 @@ def test_seats_give_the_default_and_the_steward_corrects(
 ) -> None:
     with table(chromium, server, "steward", TWO) as people:
         ruth, ann, bo = people.values()
-        ann.seal(0, "France:\nCAPITAL Bre")
-        bo.seal(0, "Italy:\nCAPITAL Nap")
+        ann.seal("France:\nCAPITAL Bre")
+        bo.seal("Italy:\nCAPITAL Nap")
         ann.read()
         ann.page.locator("#reveal").click()
-        ann.post("reveal-0")
+        ann.post()
         ruth.read()
         expect(ruth.page.locator("#next")).to_have_text(said("keeper.waitingToReveal", ["Bo"]))
         expect(ruth.page.locator("#answer")).to_be_disabled()
         expect(ruth.page.locator("[data-default=Bo]")).to_have_count(0)
         ann.page.locator("[data-default=Bo]").click()
-        ann.post("statement-0-1")
+        ann.post()
         ann.expect_in(Bo="sealed")  # between two, the steward has to agree
         ruth.read()
         ruth.page.get_by_role("button", name=said("table.signToo")).click()
@@ -60,7 +60,7 @@ def test_seats_give_the_default_and_the_steward_corrects(
         expect(ruth.page.locator("#answer")).to_contain_text(
             said("keeper.answer", "Winter 1897"), timeout=PATIENCE
         )
-        ruth.post("results-0")
+        ruth.post()
         ann.read()
         bo.read()
         assert set(same_records(people)["slots"][0]["sheets"]) == {"Ann"}
@@ -93,16 +93,16 @@ def test_a_steward_who_sits_at_the_table_all_the_same_gives_no_default_between_t
         offer(ruth, "steward", players)
         link = ruth.page.locator("#invitation-1").input_value()
         ruth.page.get_by_role("button", name=HERE).first.click()
-        ruth.post("join")
+        ruth.post()
         accept(bo, link)
         confirm_all(people, ruth)
-        ruth.seal(0)
-        bo.seal(0)
+        ruth.seal()
+        bo.seal()
         ruth.read()
         ruth.page.locator("#reveal").click()
-        ruth.post("reveal-0")
+        ruth.post()
         ruth.page.locator("[data-default=Bo]").click()
-        ruth.post("statement-0-1")
+        ruth.post()
         bo.read()
         # what he says as a seat is that seat's alone
         bo.expect_in(Ruth="revealed", Bo="sealed")

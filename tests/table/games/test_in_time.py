@@ -222,6 +222,11 @@ def test_pages_that_revealed_at_different_moments_find_together(asked: Node) -> 
     table, told = after(asked, (FIRST, alone), (SECOND, THIRD))
     assert told == ["sealed-after"] * 2
     assert asked("sheetsThatCount", table, EVERYBODY) is None
+    states_told = [one["state"] for one in asked("whoIsIn", table, EVERYBODY)]
+    assert states_told == ["revealed", "unlisted", "unlisted"]
+    found = asked("listsOf", table, 0)
+    assert found["areOpen"]
+    assert [(one["by"], one["isOwn"]) for one in found["lists"]] == [([0], False), ([], True)]
     table, _ = heard(asked, table, revealed(WHO, 1, 1), revealed(WHO, 2, 1))
     assert asked("listsOf", table, 0)["areOpen"]
     table, told = heard(asked, table, SHOWN)

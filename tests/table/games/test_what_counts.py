@@ -153,6 +153,19 @@ def test_the_list_of_games_says_what_waits_at_a_desk(asked: Node) -> None:
     assert waits(table, 0, is_desk=False) == said("table.waits.results")
 
 
+def test_a_seat_that_is_silent_for_three_phases_is_named(asked: Node) -> None:
+    """Only where most of the table sealed: a phase of retreats says nothing about the others."""
+    who = group(4, gm=False)
+    table = who.table(asked)
+    found = [{"seat": seat, "state": "waiting"} for seat in (2, 3)]
+    for sealers in ((0, 1, 2), (0,), (0, 1, 2), (0, 1, 2)):
+        assert asked("silent", table, found) == []
+        table, _ = heard(asked, table, *(committed(who, seat, 1) for seat in sealers))
+        who.played({})
+        table = who.followed(asked, table)
+    assert asked("silent", table, found) == [3]
+
+
 def test_earlier_phases_say_what_was_promised_and_what_was_shown(asked: Node) -> None:
     who = group(4, gm=False)
     marks = [committed(who, seat, 1) for seat in range(3)]

@@ -1,14 +1,15 @@
 """How large a sheet may be: so large that a chat opens it, and the engine resolves it."""
 
 import re
+from typing import Any
 
 import pytest
 
 from engine.limits import MOST_ORDERS
 from tests.table.pages import Node
 from tests.table.seals.scenes import FREE, GM
-from tests.table.second import sheets
-from tests.table.second.group import DESK, codes, group, told_keys
+from tests.table.second import sheets, wire
+from tests.table.second.group import DESK, Group, codes, group, told_keys
 from tests.table.second.speech import (
     by_desk,
     close,
@@ -108,5 +109,37 @@ def test_seven_sheets_are_fewer_lines_than_a_slot_may_have(asked: Node) -> None:
 def test_what_a_statement_holds_is_counted_in_bytes(asked: Node) -> None:
     small, snow = {"text": "x" * 600}, {"text": "\u2603" * 2_000}
     assert asked("inPieces", []) == [[]]
-    assert [len(piece) for piece in asked("inPieces", [small] * 20)] == [9, 9, 2]
+    assert [len(piece) for piece in asked("inPieces", [small] * 20)] == [*[3] * 6, 2]
     assert asked("inPieces", [small, snow, snow, small]) == [[small], [snow], [snow], [small]]
+
+
+def test_a_statement_is_read_in_both_its_forms_and_no_bomb_is_inflated(asked: Node) -> None:
+    who = group(name="statements")
+    said = {"say": "note", "text": "word " * 60}
+    json = wire.canonical(said)
+    spoken = wire.frame("say", who.game, who.place.head, b"\0", b"\0\1", json)
+    head, signature = sheets.header(who.place, 0, 1), who.keys[0].signed(spoken)
+    deflated = b"\2" + wire.deflated(json)
+    assert len(deflated) < len(json)
+    for body in (json, deflated):
+        table, told = heard(asked, who.table(asked), wire.token("g", head + body + signature))
+        assert told == ["said"]
+        assert table["slots"][0]["statements"][0]["said"] == said
+    own = asked(
+        "state",
+        place=told_place(who),
+        seat=0,
+        n=1,
+        said=said,
+        keys={"sign": who.keys[0].sign, "box": who.keys[0].box, "salt": who.keys[0].salt},
+    )
+    assert wire.find(own)[0].payload[12] == 2
+    bomb = b"\2" + wire.deflated(b'"' + b"a" * 70_000 + b'"')
+    for body in (bomb, b"\2" + b"no deflated data"):
+        refused = wire.token("g", head + body + signature)
+        assert heard(asked, who.table(asked), refused)[1] == ["wrong-length"]
+
+
+def told_place(who: Group) -> dict[str, Any]:
+    place = who.place
+    return {"game": place.game, "slot": place.slot, "phase": place.phase, "head": place.head}

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tests.table.pages import Node
-from tests.table.second.group import group, told_keys
+from tests.table.second.group import DESK, fresh, group, told_keys
 from tests.table.second.sheets import CLASSES, canonical_text
 from tests.table.second.wire import find
 
@@ -90,3 +90,30 @@ def test_a_sheet_above_its_class_says_so(asked: Node) -> None:
     to = who.desk.box_public
     assert asked("seal", kind="sheet", texts=[text], to=to, floor=56, **asking)["isLong"]
     assert not asked("seal", kind="sheet", texts=[""], to=to, floor=56, **asking)["isLong"]
+
+
+def test_what_a_game_master_posts_for_fourteen_powers_fits_a_message(asked: Node) -> None:
+    """With four orders each, and salts that do not compress; Discord takes 2,000 characters."""
+    who = group(name="fourteen")
+    assert who.desk is not None
+    chance = random.Random(14)  # noqa: S311
+    openings = [
+        {
+            "seat": seat,
+            "seq": 1,
+            "part": 0,
+            "salt": fresh().hex(),
+            "text": "".join(chance.sample(ORDERS, 2))
+            + "".join(f"A Mun S {order}" for order in chance.sample(ORDERS, 2)),
+            "other": "",
+        }
+        for seat in range(14)
+    ]
+    close = {"say": "close", "slot": 0, "ledger": (fresh() + fresh()).hex()}
+    place = {**who.place.told(), "game": who.game, "head": who.place.head}
+    keys = told_keys(who.desk)
+    tokens = [
+        asked("state", place=place, seat=DESK, n=n, said=said, keys=keys)
+        for n, said in enumerate([close, *asked("openedBy", 0, openings)], start=1)
+    ]
+    assert len("\n".join(tokens)) <= 1_900 - 100  # a sentence comes before them

@@ -86,6 +86,16 @@ def in_hex(commitment: bytes | None) -> str | None:
     return None if commitment is None else commitment.hex()
 
 
+def test_second_implementation_passes_the_vectors_of_statements() -> None:
+    for one in of("statement"):
+        own, at = SEATS[one["seat"]], place(one)
+        (found,) = wire.find(one["token"])
+        assert roster.read_statement(found.payload, at, own.sign_public) == one["said"]
+        (made,) = wire.find(roster.state(own, at, one["seat"], one["n"], one["said"]))
+        assert roster.read_statement(made.payload, at, own.sign_public) == one["said"]
+        assert made.payload[:13] == found.payload[:13]
+
+
 EVERYBODY = (0, 1, 2, 254, 255)  # three seats, the deputy, the desk
 
 
@@ -111,6 +121,18 @@ def check_hearings(asked: Asked, one: dict[str, Any]) -> None:
         assert sorted([mark["seat"], mark["seq"]] for mark in late) == hearing["late"]
         stood = asked("tally", at, slot, one["seats"])["stands"]
         assert (stood and [stand and stand["commitment"] for stand in stood]) == hearing["stands"]
+
+
+def check_statement(asked: Asked, one: dict[str, Any]) -> None:
+    (found,) = wire.find(one["token"])
+    told = asked("readStatement", found.payload)
+    assert (told["json"].hex(), told["said"]) == (one["json"], one["said"])
+    (made,) = wire.find(
+        asked("state", n=one["n"], said=one["said"], **at_vector({**one, "seq": 0}))
+    )
+    said = roster.read_statement(made.payload, place(one), SEATS[one["seat"]].sign_public)
+    assert said == one["said"]
+    assert made.payload[:13] == found.payload[:13]
 
 
 def check_roles(asked: Asked, one: dict[str, Any]) -> None:
@@ -197,6 +219,8 @@ def check_modules(asked: Asked) -> None:
         check_hearings(asked, one)
     for one in of("roles"):
         check_roles(asked, one)
+    for one in of("statement"):
+        check_statement(asked, one)
 
 
 def at_vector(one: dict[str, Any]) -> dict[str, Any]:

@@ -167,14 +167,17 @@ def hidden(game: bytes, name: str, number: int, salt: bytes, value: Any) -> byte
 def state(keys: Keys, place: Place, seat: int, number: int, said: Json) -> str:
     json = canonical(said)
     spoken = frame("say", place.game, place.head, u8(seat), u16(number), json)
-    return written("g", header(place, seat, number) + json + keys.signed(spoken))
+    short = b"\2" + deflated(json)
+    body = short if len(short) < len(json) else json
+    return written("g", header(place, seat, number) + body + keys.signed(spoken))
 
 
 def read_statement(payload: bytes, place: Place, sign: bytes) -> Json:
     """Return what a statement says; raises Refused."""
     if len(payload) < 78:
         raise Refused("wrong-length")
-    json, seat, number = payload[12:-64], payload[10], payload[11]
+    body, seat, number = payload[12:-64], payload[10], payload[11]
+    json = inflated(body[1:], 65_536) if body[:1] == b"\2" else body
     spoken = frame("say", place.game, place.head, u8(seat), u16(number), json)
     if payload[:12] != header(place, seat, number):
         raise Refused("other-history")

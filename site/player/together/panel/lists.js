@@ -35,7 +35,7 @@ function listView(held, list, seats) {
   const entries = seats.map((one) => say.entry(nameAt(table, one), stands?.[one]?.seq ?? 0));
   const isOnIt = seat !== null && !!stands?.[seat];
   return html`<li><span><bdi>${who.join(" ")}</bdi> <bdi>${stands ? entries.join("; ") : say.unread}</bdi></span>
-    ${isOnIt && !isMine ? html`<button type="button" class="btn" data-reveal @click=${inItsMoment(() => revealOrders(stands))}>${say.reveal(hasRevealed(held))}</button>` : nothing}
+    ${isOnIt && !isMine ? html`<button type="button" class="btn" data-reveal @click=${inItsMoment(() => revealOrders(stands))}>${hasRevealed(held) ? say.revealAgain : say.reveal}</button>` : nothing}
     ${stands && seat !== null && by.length ? html`<button type="button" class="btn" data-decide @click=${inTurn(() => decideList(list, seats))}>${say.decide}</button>` : nothing}</li>`;
 }
 

@@ -10,7 +10,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { countdown } from "../../widgets/countdown.js";
 import { say } from "../../words/sealing.js";
 import { heldHere } from "../my-place.js";
-import { finish, maySeal, showTable } from "../next-step.js";
+import { finish, isAlone, maySeal, showTable } from "../next-step.js";
 import { lastSealed } from "../seal-and-reveal.js";
 
 /** What is sealed and what is missing. */
@@ -20,6 +20,7 @@ function outlook() {
   const missing = myPowers().reduce((sum, power) => sum + wanting(power.id), 0);
   const before = lastSealed(held);
   if (before) return say.sealed(before.seq);
+  if (maySeal() && isAlone()) return say.alone;
   if (maySeal()) return missing ? say.incomplete(missing) : say.complete;
   return "";
 }
@@ -36,7 +37,9 @@ export function sealedFoot() {
   const label =
     !isSealing || !held
       ? say.toTable
-      : (lastSealed(held) ? say.sealAgain : say.seal)(seatState.now.phase.name);
+      : (isAlone() ? say.giveOpenly : lastSealed(held) ? say.sealAgain : say.seal)(
+          seatState.now.phase.name,
+        );
   const text = outlook();
   return html`<button type="button" class="btn main" id=${isSealing ? "seal" : "to-table"} @click=${inItsMoment(finish)}>${label}</button>
     ${isSealing && held && lastSealed(held) ? html`<button type="button" class="btn" id="to-table" @click=${showTable}>${say.toTable}</button>` : nothing}

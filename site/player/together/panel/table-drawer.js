@@ -9,7 +9,6 @@ import { inItsMoment } from "../../game/state/stale-presses.js";
 import { widgets } from "../../game/state/widget-state.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { closeDrawer } from "../../widgets/close-drawer.js";
-import { copiedText } from "../../widgets/copied-text.js";
 import { fill, part } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
@@ -20,12 +19,13 @@ import { say as sayOfProtocol } from "../../words/protocol.js";
 import { say } from "../../words/table.js";
 import { maySitDown, sitDownAgain } from "../come-back.js";
 import { heldHere, isHeldKnown, isHeldMissed, seekAgain, tableState } from "../my-place.js";
+import { postNow } from "../post-now.js";
 import { nameAt } from "../posts.js";
 import { mayDefault, mayState } from "../protocol/agreement.js";
 import { beginningOf } from "../protocol/new-keys.js";
 import { DESK } from "../protocol/seals/binding.js";
 import { inShort, sentenceOf } from "../protocol/sentences.js";
-import { agreeTo, revealOrders, sayConcession, sayDefault } from "../seal-and-reveal.js";
+import { agreeTo, sayConcession, sayDefault } from "../seal-and-reveal.js";
 import { seatIds } from "../seat-sheets.js";
 import { factsOf } from "../table-facts.js";
 import {
@@ -38,10 +38,13 @@ import {
   stageOf,
 } from "../table-progress.js";
 import { hearPasted } from "../take-in.js";
-import { deskOutlook, deskTools, deskWord } from "./game-master-desk.js";
-import { keeperStep, keeperTools, secretsChecked } from "./keeper-tools.js";
+import { deskTools, deskWord } from "./game-master-desk.js";
+import { keeperTools, secretsChecked } from "./keeper-tools.js";
 import { keyTools, newKeysView } from "./key-tools.js";
 import { listsView } from "./lists.js";
+import { nextStep } from "./next-words.js";
+import { postBox } from "./post-box.js";
+import { revealing } from "./revealing.js";
 import { invitationView, sittingTools } from "./sitting-down.js";
 
 /** @typedef {import("../my-place.js").Held} Held */
@@ -71,7 +74,7 @@ const GOOD = new Set([
 ]);
 const KNOWN = new Set(["duplicate", "older"]);
 /** States of a seat for which the others can agree on the default: nothing is sealed, or open. */
-const MISSING = new Set(["waiting", "two-sheets"]);
+const MISSING = new Set(["waiting", "unlisted", "two-sheets"]);
 const CLOSED = new Set(["sealed", "other-reveal"]);
 const LISTED = 50; // of what lies aside
 
@@ -115,11 +118,11 @@ function tableOf(held, facts) {
     ${secretsChecked(facts)}
     ${newKeysView(held)}
     ${listsView(held, facts?.lists ?? null)}
-    ${areAllIn ? reveals(held, facts) : nothing}
-    ${(facts?.posts ?? []).map((post) => copiedText({ ...post, id: `post-${post.id.replaceAll(" ", "-")}` }))}
+    ${postBox(held, facts)}
+    ${areAllIn ? revealing(held, facts) : nothing}
     ${stage === "joining" ? sitting(held, facts) : [pasteBox(), seats(held, facts)]}
-    ${areAllIn ? nothing : reveals(held, facts)}
-    ${agreements(held, facts)}
+    ${areAllIn ? nothing : revealing(held, facts)}
+    ${agreements(held)}
     ${stage === "playing" ? concession(held) : nothing}
     ${held.desk && stage === "playing" && hasDesk(held.table) ? deskTools(held, facts) : nothing}
     ${stage === "playing" ? keeperTools(held, facts) : nothing}
@@ -130,15 +133,15 @@ function tableOf(held, facts) {
     ${unprotected()}`;
 }
 
-/** The texts to post that were shown last: the drawer scrolls up to show a new one. */
-const shown = { posts: "" };
+/** The text to post that was shown last: the drawer scrolls up to show a new one. */
+const shown = { post: "" };
 
 /** @param {Held} held @param {Facts | null} facts */
-function showPosts({ id }, facts) {
+function showPosts(held, facts) {
   if (!facts) return;
-  const posts = JSON.stringify([id, facts.posts.map(({ text }) => text)]);
-  if (posts !== shown.posts) part("body").scrollTop = 0;
-  shown.posts = posts;
+  const post = `${held.id} ${postNow(held, facts.posts).parts[0]?.text}`;
+  if (post !== shown.post) part("body").scrollTop = 0;
+  shown.post = post;
 }
 
 /**
@@ -152,56 +155,9 @@ const sitting = (held, facts) =>
     ? [sittingTools(held, facts), pasteBox()]
     : [pasteBox(), sittingTools(held, facts)];
 
-/** What to do next, in a sentence. @param {Held} held @param {Facts | null} facts */
-function nextStep(held, facts) {
-  const { table, seat, desk } = held;
-  const kept = keeperStep(held, facts);
-  if (kept) return kept;
-  const stage = stageOf(table);
-  if (seatState.now.end) return say.over;
-  if (stage === "joining") {
-    const areAllIn = facts?.joined.sole.length === seatIds(table).length;
-    if (areAllIn && desk) return say.checkNames;
-    if (areAllIn && !hasHost(table) && seat !== null) return say.oneSets;
-    if (desk) return say.sendInvitations;
-    return seat === null ? say.takeSeat : say.postRequest;
-  }
-  if (stage === "confirming") return seat === null ? say.postTable : say.postConfirmation;
-  if (!facts) return "";
-  const missing = facts.seats
-    .filter(({ state }) => state === "waiting" || state === "two-sheets")
-    .map((one) => nameAt(table, one.seat));
-  const closed = facts.seats
-    .filter(({ state }) => state === "sealed")
-    .map((one) => nameAt(table, one.seat));
-  if (desk) {
-    const outlook = deskOutlook(held, facts);
-    return missing.length ? say.pasteAsItGrows(outlook) : outlook;
-  }
-  if (!hasDesk(table) && isFrozen(table))
-    return closed.length ? say.stillToReveal(closed) : say.pasteMissing;
-  if (missing.length) return say.waitingFor(missing);
-  return hasDesk(table) ? say.resultsNext : say.revealNext;
-}
-
-/**
- * Without a desk: the count, and then the reveal.
- *
- * @param {Held} held
- * @param {Facts | null} facts
- */
-function reveals({ table, seat }, facts) {
-  if (hasDesk(table) || !facts || seat === null || stageOf(table) !== "playing") return nothing;
-  const state = (/** @type {number} */ of) => facts.seats.find((one) => one.seat === of)?.state;
-  if (state(seat) !== "sealed" || !facts.lists?.toReveal) return nothing;
-  const missing = facts.seats.filter((one) => one.state === "waiting").length;
-  return html`<p>${fill(say.listCode, { code: html`<span class="fp">${facts.ledger}</span>` })} ${say.unsealed(missing)}</p>
-    <p class="act"><button type="button" class=${missing ? "btn" : "btn main"} id="reveal" @click=${inItsMoment(() => revealOrders())}>${missing ? say.revealWithout : say.reveal}</button></p>`;
-}
-
 /** The text that was pasted, read. */
 const pasteBox = () => html`<form class="pasted" @submit=${read}><label><span>${say.paste}</span>
-  <textarea id="chat" rows="4" spellcheck="false" autocapitalize="off" autocomplete="off"></textarea></label>
+  <textarea id="chat" rows="4" spellcheck="false" autocapitalize="off" autocomplete="off" @paste=${readSoon}></textarea></label>
   <p class="act"><button type="submit" class="btn" id="read-chat">${say.read}</button><span class="note">${say.aboutPasting}</span></p></form>
   ${listing()}
   ${heard.isEmpty ? html`<p class="note" role="status">${say.nothingFound}</p>` : nothing}`;
@@ -220,6 +176,13 @@ function listing() {
 function row({ code, sentence }) {
   const style = GOOD.has(code) ? "ok" : KNOWN.has(code) ? "dim" : "no";
   return html`<li data-code=${code}><span class="tag ${style}">${icon(style === "no" ? "triangle-alert" : "check")}<span class="vh">${style === "no" ? say.mark.bad : say.mark.good}</span></span><span><bdi>${sentence}</bdi></span></li>`;
+}
+
+/** What is pasted into the empty field is read at once. @param {Event} event */
+function readSoon({ currentTarget }) {
+  const field = /** @type {HTMLTextAreaElement} */ (currentTarget);
+  if (field.value) return;
+  setTimeout(() => field.value.includes("chy1") && void handIn(field, take));
 }
 
 /** @param {Event} event */
@@ -253,6 +216,11 @@ function seats(held, facts) {
     (isFrozen(table) || stateOf(mine) === "out");
   // nobody was asked to reveal while others have still to seal
   const isAsked = isFrozen(table) || !facts?.seats.some(({ state }) => MISSING.has(state));
+  // whoever has read what a seat revealed does not sign its default
+  const mayJoin = (/** @type {ReturnType<typeof proposed>[number] | undefined} */ open) =>
+    !!open &&
+    open.statement.said.seat !== mine &&
+    stateOf(Number(open.statement.said.seat)) !== "revealed";
   return html`<h2>${say.whoIsIn}</h2><ul class="plain ledger" id="ledger">${seatIds(table).map(
     (id, seat) => {
       const at = facts?.seats.find((one) => one.seat === seat);
@@ -265,9 +233,15 @@ function seats(held, facts) {
       const word = stateInWords(held, seat, state, at?.seq ?? 0);
       const isLate =
         mayGiveUp && seat !== mine && (MISSING.has(state) || (isAsked && CLOSED.has(state)));
+      const signed = proposed(table).find(
+        ({ statement: { said } }) => said.say === "default" && said.seat === seat,
+      );
+      const mayAsk =
+        mine !== null && !signed?.signers.includes(mine) && (isLate || mayJoin(signed));
       return html`<li data-seat=${id} data-state=${state}><span><b>${named(nameAt(table, seat), 40)}</b> ${seatState.now.powers.filter((power) => power.seat === id).map(chip)}</span>
       <span class="gst">${icon(sign)}${givenUp.includes(seat) ? say.concedes(word) : word}</span>
-      ${isLate ? html`<button type="button" class="btn" data-default=${id} @click=${inItsMoment(() => sayDefault(seat))}>${fill(say.giveDefault, { name: named(nameAt(table, seat), 40) })}</button>` : nothing}</li>`;
+      ${signed ? html`<span class="note">${say.defaultBy(signed.signers.map((one) => nameAt(table, one)))}</span>` : nothing}
+      ${mayAsk ? html`<button type="button" class="btn" data-default=${id} @click=${inItsMoment(() => sayDefault(seat))}>${fill(say.giveDefault, { name: named(nameAt(table, seat), 40) })}</button>` : nothing}</li>`;
     },
   )}</ul>`;
 }
@@ -291,17 +265,14 @@ function stateInWords(held, seat, state, seq) {
  * What others have signed, and what takes more of them.
  *
  * @param {Held} held
- * @param {Facts | null} facts
  */
-function agreements({ table, seat, desk }, facts) {
-  const open = proposed(table);
+function agreements({ table, seat, desk }) {
+  const isElsewhere = (/** @type {import("../protocol/statement.js").Said} */ said) =>
+    said.say === "default" && seat !== null; // beside the seat
+  const open = proposed(table).filter(({ statement: { said } }) => !isElsewhere(said));
   const signer = seat ?? (desk ? DESK : null);
   if (signer === null || stageOf(table) !== "playing" || (!open.length && hasHost(table)))
     return nothing;
-  // whoever has read what a seat revealed does not sign its default
-  const isHeld = (/** @type {import("../protocol/statement.js").Said} */ said) =>
-    said.say === "default" &&
-    facts?.seats.some((one) => one.seat === said.seat && one.state === "revealed");
   return html`<h2>${say.toAgree}</h2>${
     hasHost(table)
       ? nothing
@@ -311,7 +282,7 @@ function agreements({ table, seat, desk }, facts) {
     ({ statement: { said }, signers }) => html`<li>
     <span><bdi>${inWords(table, said)}</bdi></span>
     <span class="note">${say.signedBy(signers.map((one) => nameAt(table, one)))}</span>
-    ${signers.includes(signer) || !table.charter || !mayState(table.charter, said, signer) || said.seat === signer || isHeld(said) ? nothing : html`<button type="button" class="btn" @click=${inTurn(() => agreeTo(said))}>${say.signToo}</button>`}</li>`,
+    ${signers.includes(signer) || !table.charter || !mayState(table.charter, said, signer) || said.seat === signer ? nothing : html`<button type="button" class="btn" @click=${inTurn(() => agreeTo(said))}>${say.signToo}</button>`}</li>`,
   )}</ul>`;
 }
 

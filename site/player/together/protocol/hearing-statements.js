@@ -37,7 +37,7 @@ const SIGNED_EVENTS = new Set(["override", "roll back", "rekey", "takeover"]); /
 /** @param {Table} table @param {Placed} placed @param {Reader} reader @returns {Promise<Heard>} */
 export async function hearStatement(table, placed, reader) {
   const { token, place, slot, seat, seq } = placed;
-  const read = readStatement(token.payload);
+  const read = await readStatement(token.payload);
   if (!read) return { table, code: "wrong-length", values: placed.values };
   const values = { ...placed.values, ...inShort(table, read.said) };
   const fault = await whoStated(table, { ...placed, values }, read, reader);
@@ -127,7 +127,7 @@ function isAnother(statements, seat, said, id) {
  *
  * @param {Table} table
  * @param {Placed} placed
- * @param {NonNullable<ReturnType<typeof readStatement>>} read
+ * @param {NonNullable<Awaited<ReturnType<typeof readStatement>>>} read
  * @param {Reader} reader
  */
 async function whoStated({ roster }, { token, place, slot, seat, seq }, read, { isRecord }) {

@@ -42,7 +42,7 @@ export async function hearInSlot(table, token, reader) {
   const head = readHeader(token.payload);
   const values = valuesOf(table, token, head, reader);
   const before = takenOver(table, token, head);
-  const fault = placeFault(table, token, head, { ...reader, before });
+  const fault = await placeFault(table, token, head, { ...reader, before });
   if (fault === "wrong-phase-past" && isHeard(table, token, head))
     return { table, code: "duplicate", values };
   if (fault) return { table, code: fault, values };
@@ -104,7 +104,7 @@ function takenOver({ charter, slots }, { type, payload }, { slot, seat, seq, hea
  * @param {import("./seals/binding.js").Header} head
  * @param {Reader & { before: string }} reader
  */
-function placeFault({ game, slots, charter }, { type, payload }, head, { isRecord, before }) {
+async function placeFault({ game, slots, charter }, { type, payload }, head, { isRecord, before }) {
   const last = slots.length - 1;
   if (!game.startsWith(head.game)) return "foreign";
   if (head.slot > last) return "wrong-phase-future";
@@ -117,7 +117,7 @@ function placeFault({ game, slots, charter }, { type, payload }, head, { isRecor
     type === "w" ||
     (type === "r" && (payload[28] ?? 0) > 0) ||
     (type === "r" && isJustOver && isDefaulted({ charter, slots }, head)) ||
-    (type === "g" && isJustOver && settlesDefaults(payload));
+    (type === "g" && isJustOver && (await settlesDefaults(payload)));
   if (head.slot < last && !(isNow && mayBeOld)) return "wrong-phase-past";
   return isNow ? "" : "other-history";
 }
@@ -148,8 +148,8 @@ function isHeard({ slots }, { type, payload, text }, { slot, seat, seq }) {
  *
  * @param {Bytes} payload
  */
-const settlesDefaults = (payload) =>
-  ["default", "holds"].includes(readStatement(payload)?.said?.say ?? "");
+const settlesDefaults = async (payload) =>
+  ["default", "holds"].includes((await readStatement(payload))?.said?.say ?? "");
 
 /**
  * Whether the others have agreed on the default for a seat, whatever is attested.

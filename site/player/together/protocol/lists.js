@@ -58,10 +58,10 @@ export async function listsOf(table, me) {
   if (!slot.reveals.some(({ ledger }) => ledger)) return { ...NOTHING, toReveal: own };
   const absent = signedDefaults(table.charter, slot.statements);
   const { stands } = await tally(place, slot, seats, absent);
-  const mayFollow =
-    !!stands && me !== null && !parted(slot, own, stands).length && isSame(own, stands, me);
+  const isParted = !!stands && parted(slot, own, stands).length > 0;
+  const mayFollow = me !== null && !!stands && !isParted && isSame(own, stands, me);
   const toReveal = mayFollow && !mine.length ? stands : null;
-  const isUndecided = me !== null && !!own[me] && !mine.length && !toReveal;
+  const isUndecided = me !== null && !!own[me] && !toReveal && (!mine.length || isParted);
   const lists = await listed(table, slot, own, mine);
   const shown = lists.flatMap((one) => (one.stands ? [one.stands] : []));
   return {
@@ -91,7 +91,7 @@ async function listed(table, slot, own, mine) {
       isOwn: !!stands && !differing(own, stands).length,
     })),
   );
-  if (mine.length || lists.some(({ isOwn }) => isOwn)) return lists;
+  if (lists.some(({ isOwn }) => isOwn)) return lists;
   return [...lists, { by: [], stands: own, ledger: await hashOf(own), isMine: false, isOwn: true }];
 }
 

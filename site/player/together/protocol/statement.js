@@ -4,6 +4,7 @@
 import { HEADER, header } from "./seals/binding.js";
 import { frame, hash, hex, joined, jsonBytes, readJson, u8, u16, utf8 } from "./seals/frame.js";
 import { hasSigned, signed } from "./seals/keys.js";
+import { deflated, inflated } from "./seals/pack.js";
 import { write } from "./seals/tokens.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
@@ -17,7 +18,9 @@ import { write } from "./seals/tokens.js";
 
 const SIGNATURE = 64;
 const LONGEST_REASON = 500; // characters
-const MOST = 6_000; // bytes of a list in one statement, but for a single item that is longer
+const MOST = 2_000; // bytes of a list in one statement, but for a single item that is longer
+const DEFLATED = 2; // before JSON that is deflated, which begins with a brace otherwise
+const LONGEST = 65_536; // bytes of the JSON of a statement
 const HEX = (/** @type {number} */ bytes) => (/** @type {unknown} */ value) =>
   typeof value === "string" && value.length === 2 * bytes && /^[0-9a-f]*$/.test(value);
 const isNumber = (/** @type {unknown} */ value) =>
@@ -111,9 +114,11 @@ const spoken = ({ game, head }, seat, n, json) => frame("say", game, head, u8(se
 export async function state({ place, seat, n, sign, said }) {
   if (!isWellFormed(said)) throw new TypeError("this is no statement");
   const json = jsonBytes(said);
+  const short = joined(u8(DEFLATED), await deflated(json));
+  const body = short.length < json.length ? short : json;
   return write(
     "g",
-    joined(header(place, seat, n), json, await signed(sign, spoken(place, seat, n, json))),
+    joined(header(place, seat, n), body, await signed(sign, spoken(place, seat, n, json))),
   );
 }
 
@@ -154,9 +159,11 @@ export const openedBy = (slot, all) =>
  *
  * @param {Bytes} payload
  */
-export function readStatement(payload) {
+export async function readStatement(payload) {
   if (payload.length < HEADER + 2 + SIGNATURE) return null;
-  const json = payload.slice(HEADER, -SIGNATURE);
+  const body = payload.slice(HEADER, -SIGNATURE);
+  const json = body[0] === DEFLATED ? await inflated(body.slice(1), LONGEST) : body;
+  if (!json) return null;
   const value = readJson(json);
   return { json, said: isWellFormed(value) ? value : null, signature: payload.slice(-SIGNATURE) };
 }
