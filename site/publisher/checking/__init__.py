@@ -1,7 +1,7 @@
 """Faults in a folder beyond the shape of its data, and likely slips.
 
 - `addresses`: links, pictures and HTML in a rules page: what a page may lead to, and what not
-- `board_slips`: colours that look alike, passages without water, centres out of reach
+- `board_slips`: colours that look alike, passages without water, places out of reach
 - `drawing`: a chart and what it is drawn from: map.toml, and whether it was drawn since
 - `leftovers`: texts of the template that nobody has replaced
 - `names`: names that the reader of orders takes for something else, or cannot read at all

@@ -1,4 +1,4 @@
-"""Likely slips in a board: colours alike, passages without water, centres out of reach."""
+"""Likely slips in a board: colours alike, passages without water, places out of reach."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -10,6 +10,7 @@ from engine.variant.variant import Variant
 from publisher.checking.playability import warned
 from publisher.faults import Fault
 from publisher.load.load import Folder, rows
+from publisher.words.facts import listing
 
 _COLOUR = re.compile("#[0-9a-fA-F]{6}")
 _ALIKE = 0.05  # in Oklab; two colours that differ less look the same side by side
@@ -21,7 +22,9 @@ def board_slips(folder: Folder, variant: Variant) -> Iterator[Fault]:
     board = variant.board()
     yield from _colours(folder, board)
     yield from _passages(folder, board)
-    yield from _out_of_reach(folder, variant, board)
+    if folder.is_whole:  # else ways may be missing because a faulty table was left out
+        yield from _supports(folder, board)
+        yield from _cut_off(folder, variant, board)
 
 
 def _colours(folder: Folder, board: Board) -> Iterator[Fault]:
@@ -114,17 +117,67 @@ def _passages(folder: Folder, board: Board) -> Iterator[Fault]:
             yield warned(folder, ("reach", "fleet", str(start)), message, reason)
 
 
-def _out_of_reach(folder: Folder, variant: Variant, board: Board) -> Iterator[Fault]:
-    """Report centres that no unit can ever reach, though they count for those who win."""
-    goal = board.goal
-    if goal is None or board.copies:
+def _supports(folder: Folder, board: Board) -> Iterator[Fault]:
+    """Report support where units of the kind can never be: armies at sea, fleets inland."""
+    if board.copies:
         return
-    reached = _reached(variant, board)
-    for place in board.centres():
-        if place not in reached:
-            message = f"no unit can ever reach {place}, but it counts as a centre"
-            reason = f"{goal} centres win, of those that can be taken. Is this intended?"
-            yield warned(folder, ("provinces", place), message, reason)
+    for kind, name, other in (("A", "army", "fleet"), ("F", "fleet", "army")):
+        for start, goals in board.supports[kind].items():
+            lost = [goal for goal in goals if not board.berths(kind, goal)]
+            if lost:
+                places = board.provinces
+                told = listing([f"{goal} ({places[goal].terrain})" for goal in lost])
+                message = f"support goes from {start} into {told}, where no {name} can ever be"
+                reason = f"It may still be meant to help the {other} there. Is this intended?"
+                yield warned(folder, ("reach", "support", name, str(start)), message, reason)
+
+
+def _cut_off(folder: Folder, variant: Variant, board: Board) -> Iterator[Fault]:
+    """Report centres that no unit can ever reach, and places without a way to most of the board."""
+    if board.copies:
+        return
+    goal, reached = board.goal, _reached(variant, board)
+    lost = {place for place in board.centres() if place not in reached and goal is not None}
+    for place in sorted(lost):
+        message = f"no unit can ever reach {place}, but it counts as a centre"
+        reason = f"{goal} centres win, of those that can be taken. Is this intended?"
+        yield warned(folder, ("provinces", place), message, reason)
+    for part in sorted(_parts(board)[1:], key=min):
+        if not part & lost:
+            one = min(part)
+            are = "is" if len(part) == 1 else "are"
+            message = f"{listing(sorted(part))} {are} cut off from the rest of the board"
+            reason = "No unit can go there from the rest, nor leave. Is this intended?"
+            yield warned(folder, ("provinces", one), message, reason)
+
+
+def _parts(board: Board) -> list[set[ProvinceId]]:
+    """Give the sets of provinces between which units pass in some way, the largest first."""
+    near: dict[ProvinceId, set[ProvinceId]] = {
+        key: set() for key, place in board.provinces.items() if place.terrain is not Terrain.CLOSED
+    }
+    ways = [(start, goals) for moves in board.moves.values() for start, goals in moves.items()]
+    pairs = [
+        (board.province_of[start], board.province_of[to]) for start, goals in ways for to in goals
+    ]
+    landings = _landings(board)
+    pairs += [(shore, end) for shore, ends in landings.items() for end in ends]
+    for one, other in pairs:
+        near.setdefault(one, set()).add(other)
+        near.setdefault(other, set()).add(one)
+    parts: list[set[ProvinceId]] = []
+    left = set(near)
+    while left:
+        part: set[ProvinceId] = set()
+        waiting = [min(left)]
+        while waiting:
+            place = waiting.pop()
+            if place not in part:
+                part.add(place)
+                waiting += near[place]
+        left -= part
+        parts.append(part)
+    return sorted(parts, key=len, reverse=True)
 
 
 def _reached(variant: Variant, board: Board) -> set[ProvinceId]:

@@ -1,4 +1,4 @@
-"""Likely slips in a board are warnings: colours, passages, centres out of reach."""
+"""Likely slips in a board are warnings: colours, passages, supports, places out of reach."""
 
 from pathlib import Path
 
@@ -10,6 +10,8 @@ from tests.publisher.folders import TOML, repository
 RED, BLUE = 'id = "Red"', 'id = "Blue"'
 FAR = 'Sss = { name = "Strait", terrain = "sea" }'
 NO_FLEET = 'Bbb = ["Aaa", "Ccc", "Sss"]\n'
+LAKE = 'Lak = { name = "Lake", terrain = "sea" }\nIsl = { name = "Isle", terrain = "coastal" }'
+NO_WAY = "No unit can go there from the rest, nor leave. Is this intended?"
 SAME = "Nobody can tell them apart on the map. Give one of them another colour."
 SLIPS: dict[str, tuple[list[tuple[str, str]], list[str]]] = {
     "one colour": (
@@ -60,6 +62,48 @@ SLIPS: dict[str, tuple[list[tuple[str, str]], list[str]]] = {
             )
         ],
     ),
+    "a home centre cut off": (
+        [
+            ('Bbb = ["Aaa", "Ccc"]\nCcc = ["Bbb"]', 'Bbb = ["Aaa"]'),
+            ('Bbb = ["Aaa", "Ccc", "Sss"]\nCcc = ["Bbb", "Sss"]', 'Bbb = ["Aaa", "Sss"]'),
+            ('Sss = ["Aaa", "Bbb", "Ccc"]', 'Sss = ["Aaa", "Bbb"]'),
+        ],
+        [f"Ccc is cut off from the rest of the board. {NO_WAY}"],
+    ),
+    "a sea and its shore cut off": (
+        [(FAR, f"{FAR}\n{LAKE}"), ("[reach.fleet]", '[reach.fleet]\nLak = ["Isl"]\nIsl = ["Lak"]')],
+        [f"Isl and Lak are cut off from the rest of the board. {NO_WAY}"],
+    ),
+    "a place where nobody may ever be": (
+        [(FAR, f'{FAR}\nFar = {{ name = "Far", terrain = "closed" }}')],
+        [],
+    ),
+    "an army that supports at sea": (
+        [("[reach.fleet]", '[reach.support.army]\nAaa = ["Bbb", "Sss"]\n\n[reach.fleet]')],
+        [
+            (
+                "support goes from Aaa into Sss (sea), where no army can ever be. "
+                "It may still be meant to help the fleet there. Is this intended?"
+            )
+        ],
+    ),
+    "an army that supports elsewhere on land": (
+        [("[reach.fleet]", '[reach.support.army]\nAaa = ["Bbb", "Ccc"]\n\n[reach.fleet]')],
+        [],
+    ),
+    "a fleet that supports inland": (
+        [
+            (FAR, f'{FAR}\nInn = {{ name = "Inner", terrain = "inland" }}'),
+            ('Aaa = ["Bbb"]\n', 'Aaa = ["Bbb", "Inn"]\nInn = ["Aaa"]\n'),
+            ("[reach.fleet]", '[reach.support.fleet]\nAaa = ["Bbb", "Inn"]\n\n[reach.fleet]'),
+        ],
+        [
+            (
+                "support goes from Aaa into Inn (inland), where no fleet can ever be. "
+                "It may still be meant to help the army there. Is this intended?"
+            )
+        ],
+    ),
 }
 
 
@@ -72,5 +116,5 @@ def test_a_likely_slip_is_a_warning(what: str, tmp_path: Path) -> None:
         toml = toml.replace(before, after, 1)
     told = [line for line in said(repository(tmp_path, toml)) if "warning: " in line]
     found = [line.partition("warning: ")[2].partition(": ")[2] for line in told]
-    words = ("colour", "no sea touches", "can ever reach")
+    words = ("colour", "no sea touches", "can ever reach", "cut off", "support goes")
     assert [line for line in found if any(word in line for word in words)] == expected
