@@ -20,6 +20,7 @@ PLAYERS = {
     "Cy": ("Italy", "Russia", "Turkey"),
 }
 TITLE = "Friday"
+CLIPBOARD = ["clipboard-read", "clipboard-write"]  # some builds of Chromium ask for it
 
 
 class Person:
@@ -134,7 +135,9 @@ def gathered(
     with ExitStack() as stack:
         people = {}
         for name in names:
-            room = stack.enter_context(chromium.new_context(viewport=WIDE, reduced_motion="reduce"))
+            room = stack.enter_context(
+                chromium.new_context(viewport=WIDE, reduced_motion="reduce", permissions=CLIPBOARD)
+            )
             table = Table(room.new_page(), f"{server.address}standard/play/index.html")
             people[name] = Person(name, table, chat)
         yield people

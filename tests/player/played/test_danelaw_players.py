@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from publisher.serve.http import Server
 from tests.browser.screens import WIDE
 from tests.games.play import LIBRARY
-from tests.player.people import Person, gathered
+from tests.player.people import CLIPBOARD, Person, gathered
 from tests.player.table import PATIENCE, READY, Table, twice
 from tests.words import said
 
@@ -60,7 +60,7 @@ def ruth(chromium: Browser, server: Server) -> Iterator[Person]:
 
 def join(chromium: Browser, name: str, link: str, chat: list[str]) -> Table:
     """Open an invitation in a browser of its own, sit down, and post the join."""
-    room = chromium.new_context(viewport=WIDE, reduced_motion="reduce")
+    room = chromium.new_context(viewport=WIDE, reduced_motion="reduce", permissions=CLIPBOARD)
     table = Table(room.new_page(), link)
     player = Person(name, table, chat)
     player.page.goto(link)

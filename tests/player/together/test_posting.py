@@ -23,7 +23,6 @@ def free(chromium: Browser, server: Server) -> Iterator[People]:
     """Seat three players without a game master."""
     with without_a_master(chromium, server) as people:
         for person in people.values():
-            person.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
             person.read()
             expect(person.page.locator("#all-posted")).to_be_visible(timeout=PATIENCE)
         yield people
