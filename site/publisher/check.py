@@ -6,6 +6,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from publisher.building.variant import Checked, check_folder, data_faults, read_text
+from publisher.checking.missing import missing_files
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, counted, report_lines, without_warnings
 from publisher.load.load import Folder, load
@@ -20,6 +21,7 @@ def check(options: Options) -> None:
     """Check the named variants, or all of them; report each fault with its place."""
     with sandbox(options.root) if options.sandbox else nullcontext() as where:
         faults, checked = all_faults(options.root, options.variants, where)
+    faults = sorted({*faults, *missing_files(options.root, checked)})
     if without_warnings(faults):
         raise Stop(*report_lines(faults))
     for warning in report_lines(faults) if faults else ():

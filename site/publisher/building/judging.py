@@ -1,7 +1,7 @@
 """Run the rules of a variant's folder, on its data, cases and examples, and say what is wrong."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,7 @@ from publisher.building.versions import Kept, kept_versions
 from publisher.checking.board_slips import board_slips
 from publisher.checking.names import name_faults
 from publisher.checking.playability import playability_faults
-from publisher.checking.rules_imports import unavailable_faults
+from publisher.checking.rules_imports import kit_faults, unavailable_faults
 from publisher.checking.worked_cases import case_faults
 from publisher.examples.examples import Shown, show_examples
 from publisher.faults import Fault
@@ -54,6 +54,7 @@ def judge(root: Path, folder: Folder, text: RulesText) -> Judged:
         return Judged(None, faults, shown)
     faults += name_faults(folder, variant)
     faults += unavailable_faults(folder)
+    faults += [replace(fault, is_warning=True) for fault in kit_faults(folder)]
     try:
         with within(WORKING):
             shown, wrong = show_examples(folder, variant, text)

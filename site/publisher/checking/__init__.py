@@ -4,6 +4,7 @@
 - `board_slips`: colours that look alike, passages without water, places out of reach
 - `drawing`: a chart and what it is drawn from: map.toml, and whether it was drawn since
 - `leftovers`: texts of the template that nobody has replaced
+- `missing`: files that a variant can do without, but that a designer would miss
 - `names`: names that the reader of orders takes for something else, or cannot read at all
 - `rules_imports`: what rules modules take from the engine: names of `engine.kit` and no others
 - `playability`: data that no game can be played with, or hardly the one that is meant
