@@ -101,6 +101,8 @@ class Person:
         if early.count():
             early.click()
         twice(self.page.locator("#reveal"))
+        reveal = self.page.locator("[id^=post-now]").last
+        expect(reveal).to_have_value(re.compile("chy1r"), timeout=PATIENCE)
         self.post()
         expect(self.page.locator(".strip.no")).to_have_count(0)
 
