@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from publisher.chart.facts import BoardFacts
-from publisher.chart.geometry import Geometry
+from publisher.chart.facts import BoardFacts, PowerFacts
+from publisher.chart.geometry import Box, Geometry
 from publisher.chart.svg import Element, element, group, path
 from publisher.words import maps as words
 
@@ -33,6 +33,22 @@ def furniture(geometry: Geometry, facts: BoardFacts) -> Element:
     if "scale" in places:
         parts.append(_scale(*places["scale"]))
     return group("furniture", parts, aria_hidden="true")
+
+
+def boxes(geometry: Geometry, facts: BoardFacts) -> dict[str, Box]:
+    """Return the rectangles that furniture takes up on the map, in the drawing's units."""
+    found: dict[str, Box] = {}
+    for name, (x, y, *more) in geometry.furniture.items():
+        match name:
+            case "cartouche":
+                found[name] = (x, y, x + more[0], y + more[1])
+            case "legend":
+                found[name] = (x, y, x + LEGEND_WIDTH, y + _legend_height(geometry, facts))
+            case "compass":
+                found[name] = (x - more[0], y - more[0] - 20, x + more[0], y + more[0])
+            case "scale":
+                found[name] = (x, y, x + more[1], y + ROW)
+    return found
 
 
 def _frame(geometry: Geometry) -> Iterator[Element]:
@@ -114,11 +130,8 @@ def _cartouche(geometry: Geometry, x: float, y: float, w: float, h: float) -> El
 
 
 def _legend(geometry: Geometry, facts: BoardFacts, x: float, y: float) -> Element:
-    owners = {told.owner for told in facts.provinces.values()}
-    powers = [power for power in facts.powers if power.playing or power.id in owners]
-    signs = _signs(geometry, facts)
-    high = ROW * (len(powers) + 1 + len(signs) + len(facts.keys)) + 20
-    parts = _panel(x, y, LEGEND_WIDTH, high)
+    powers, signs = _listed(facts), _signs(geometry, facts)
+    parts = _panel(x, y, LEGEND_WIDTH, _legend_height(geometry, facts))
     for n, power in enumerate(powers):
         row = y + 22 + n * ROW
         swatch = element("rect", x=x + 16, y=row - 8, width=26, height=16, class_="swatch")
@@ -140,6 +153,17 @@ def _legend(geometry: Geometry, facts: BoardFacts, x: float, y: float) -> Elemen
         at = row + n * ROW
         parts.append(group("", [_key(look, label, x + 29, at), _entry(meaning, x + 54, at)]))
     return group("legend", parts)
+
+
+def _listed(facts: BoardFacts) -> list[PowerFacts]:
+    """Return the powers that the legend names."""
+    owners = {told.owner for told in facts.provinces.values()}
+    return [power for power in facts.powers if power.playing or power.id in owners]
+
+
+def _legend_height(geometry: Geometry, facts: BoardFacts) -> float:
+    rows = len(_listed(facts)) + 1 + len(_signs(geometry, facts)) + len(facts.keys)
+    return ROW * rows + 20
 
 
 def _key(look: str, label: str, x: float, y: float) -> Element:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from publisher.atlas.faults import MapError
 from publisher.atlas.files.decoration import with_decoration
 from publisher.atlas.files.origin import changes, origin_of
 from publisher.atlas.files.sources import borders_text, drawings, joined
+from publisher.atlas.lint.furniture import furniture_faults
 from publisher.atlas.lint.measure import UNITS
 from publisher.atlas.report import lint_folder, located
 from publisher.chart import chart as charts
@@ -58,7 +60,10 @@ def drawing_of(
         if plan is not None:  # then the packages are there
             measure = import_module("publisher.atlas.lint.seeds").measure_of(plan, geometry)
         faults += lint_folder(folder.path, geometry, folder.data, measure)
-    return with_decoration(geometry, data, folder.data), faults
+    geometry = with_decoration(geometry, data, folder.data)
+    hidden = furniture_faults(geometry, charts.board_facts(folder.data))
+    told = located(folder.path, hidden)
+    return geometry, [*faults, *(replace(fault, is_warning=True) for fault in told)]
 
 
 def _feature_line(path: Path, message: str) -> int:
