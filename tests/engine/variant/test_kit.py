@@ -10,11 +10,13 @@ import pytest
 
 import engine.kit
 from engine.board.seating import SeatId
+from engine.machine.cases import run_case
 from engine.record.game import Table
 from engine.rules.context import Context
 from engine.session import Session
 from engine.variant.folder import FolderLibrary
 from engine.variant.modules import load_rules
+from engine.variant.variant import Variant
 from tests.engine.calls import Page
 from tests.repository import ROOT
 
@@ -55,6 +57,28 @@ def test_the_guide_shows_the_promised_names_only() -> None:
     for example in examples:
         assert imported(example) == {"engine.kit"}
         load_rules("of_the_guide", {"rules": example})
+
+
+@pytest.mark.parametrize(("tags", "result"), [((), "moves"), (("fort",), "bounces")])
+def test_the_changed_battle_of_the_guide_makes_forts_stronger(
+    tags: tuple[str, ...], result: str
+) -> None:
+    """Two attack one: they win against a plain province, and not against a fort."""
+    guide = (ROOT / "docs" / "variant-file.md").read_text("utf-8")
+    (example,) = re.findall(r"```python\n((?:(?!```).)*class FortBattle.*?)```", guide, re.DOTALL)
+    standard = FolderLibrary(ROOT / "variants")["standard"]
+    places = standard.data["provinces"]
+    data = {**standard.data, "provinces": {**places, "Bur": {**places["Bur"], "tags": tags}}}
+    forts = Variant.from_data("forts", data, load_rules("forts", {"rules": example}))
+    case = {
+        "id": "fort",
+        "variant": "forts",
+        "phase": "S1901M",
+        "units": {"France": ["A Gas", "A Mar"], "Germany": ["A Bur"]},
+        "orders": {"France": ["A Gas - Bur", "A Mar S A Gas - Bur"], "Germany": ["A Bur H"]},
+        "expect": {"results": {"A Gas - Bur": result}},
+    }
+    assert run_case({"forts": forts}, case) == []
 
 
 @pytest.fixture(scope="module")
