@@ -242,6 +242,9 @@ class Account:
             is_of_two = is_of_two and battle.prevent_strength(other) == ALONE
         if not is_of_two or battle.supporters[mover] or battle.supporters[other]:
             return self._fought(mover, verdict, order)
+        (force, _), (standing, _) = battle.attack_and_hold(mover)
+        if force > 1 or standing > 1:  # by a rule of the variant's own
+            return self._fought(mover, verdict, order)
         own, met, reason = units[mover], units[other], verdict[0]
         return reason, own.power, place[mover], goal, met.power, met.kind, place[other], moves
 

@@ -59,17 +59,22 @@ def test_the_guide_shows_the_promised_names_only() -> None:
         load_rules("of_the_guide", {"rules": example})
 
 
+def forts_of_the_guide(place: str, tags: tuple[str, ...]) -> Variant:
+    """Return the standard game with the guide's rule of forts, and these tags on a province."""
+    guide = (ROOT / "docs" / "variant-file.md").read_text("utf-8")
+    (example,) = re.findall(r"```python\n((?:(?!```).)*class FortBattle.*?)```", guide, re.DOTALL)
+    standard = FolderLibrary(ROOT / "variants")["standard"]
+    places = standard.data["provinces"]
+    data = {**standard.data, "provinces": {**places, place: {**places[place], "tags": tags}}}
+    return Variant.from_data("forts", data, load_rules("forts", {"rules": example}))
+
+
 @pytest.mark.parametrize(("tags", "result"), [((), "moves"), (("fort",), "bounces")])
 def test_the_changed_battle_of_the_guide_makes_forts_stronger(
     tags: tuple[str, ...], result: str
 ) -> None:
     """Two attack one: they win against a plain province, and not against a fort."""
-    guide = (ROOT / "docs" / "variant-file.md").read_text("utf-8")
-    (example,) = re.findall(r"```python\n((?:(?!```).)*class FortBattle.*?)```", guide, re.DOTALL)
-    standard = FolderLibrary(ROOT / "variants")["standard"]
-    places = standard.data["provinces"]
-    data = {**standard.data, "provinces": {**places, "Bur": {**places["Bur"], "tags": tags}}}
-    forts = Variant.from_data("forts", data, load_rules("forts", {"rules": example}))
+    forts = forts_of_the_guide("Bur", tags)
     case = {
         "id": "fort",
         "variant": "forts",
@@ -79,6 +84,17 @@ def test_the_changed_battle_of_the_guide_makes_forts_stronger(
         "expect": {"results": {"A Gas - Bur": result}},
     }
     assert run_case({"forts": forts}, case) == []
+
+
+def test_a_fight_of_two_is_told_with_the_strengths_of_the_variants_own_rule() -> None:
+    page = Page(Session({"forts": forts_of_the_guide("Mun", ("fort",))}))
+    record = page.new("forts")
+    record = page.play(record, {"France": ["A Par - Bur"], "Germany": ["A Mun H"]})
+    record = page.play(record, {"France": ["A Bur - Mun"], "Germany": ["A Mun H"]})
+    results = page.ask("view", record=record, at=1)["results"]
+    (told,) = [one["sentence"] for one in results if one["order"] == "A Bur - Mun"]
+    assert "from Burgundy (1)" in told
+    assert "the German army there (2)" in told
 
 
 @pytest.fixture(scope="module")
