@@ -187,7 +187,10 @@ class Fingers:
             word = f'.verbs [data-key="{option["key"]}"]'
             if option["place"]:
                 self._tap(spot(option))
-            if not option["place"] or page.get_by_text(said("orders.whichOne")).is_visible():
+            if (
+                not option["place"]
+                or page.get_by_text(said("orders.whichOne"), exact=True).is_visible()
+            ):
                 page.locator(word).tap()
         page.wait_for_selector(given(power, order), state="attached")
         if not page.locator("#build.quiet").count():

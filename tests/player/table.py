@@ -221,9 +221,9 @@ class Table:
             before = self.page.locator("#build").inner_text()
             self.press(spot(option))
             wait_until(self.page, ANSWERED, before)
-            if self.page.get_by_text(said("orders.whichOne")).is_visible():
+            if self.page.get_by_text(said("orders.whichOne"), exact=True).is_visible():
                 self.say(option["key"])
-            elif self.page.get_by_text(said("orders.helpOrGo")).is_visible():
+            elif self.page.get_by_text(said("orders.helpOrGo"), exact=True).is_visible():
                 self.page.locator(f'.verbs [data-key="move {option["key"]}"]').click()
 
     def resolve(self) -> None:

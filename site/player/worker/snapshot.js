@@ -21,6 +21,9 @@ async function digest(data) {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Inside another site's page nothing that is kept is read, and nothing is kept. */
+const isFramed = typeof window !== "undefined" && window.top !== window;
+
 /**
  * The snapshot for a version of the runtime, or null if there is none. A damaged one is deleted.
  *
@@ -29,6 +32,7 @@ async function digest(data) {
  * @returns {Promise<ArrayBuffer | null>}
  */
 export async function keptSnapshot(base, version) {
+  if (isFramed) return null;
   try {
     const found = await (await caches.open(cacheOf(base))).match(address(base, version));
     if (!found) return null;
@@ -51,6 +55,7 @@ export async function keptSnapshot(base, version) {
  * @param {Uint8Array<ArrayBuffer>} image
  */
 export async function keepSnapshot(base, version, image) {
+  if (isFramed) return;
   await forgetStart(base);
   const headers = { "x-length": String(image.length), "x-sha256": await digest(image) };
   const cache = await caches.open(cacheOf(base));
@@ -59,6 +64,7 @@ export async function keepSnapshot(base, version, image) {
 
 /** Delete the snapshots of this copy of the site. @param {string} base  its root */
 export async function forgetStart(base) {
+  if (isFramed) return;
   try {
     for (const name of [cacheOf(base), OLD]) await caches.delete(name);
   } catch {

@@ -66,7 +66,8 @@ def test_a_variant_has_the_same_faults_in_the_sandbox(folder: Path, where: Sandb
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_variant_is_checked_in_the_sandbox(variant: str, where: Sandbox) -> None:
     found, checked = all_faults(ROOT, (variant,), where)
-    assert (found, checked) == ([], [variant])
+    assert (found, checked) == all_faults(ROOT, (variant,), None)
+    assert checked == [variant]
 
 
 def test_rules_reach_nothing_from_the_sandbox(folder: Path, where: Sandbox) -> None:
