@@ -26,11 +26,10 @@ class Seat:
             self.person.click("button", "The table")
         self.person.see(".seats-table")
 
-    def post(self, *names: str) -> None:
-        """Post a text that the page offers under one of these names."""
+    def post(self, kind: str) -> None:
+        """Post the text that the page gives, once it holds a token of this kind."""
         self.look()
-        fields = ", ".join(f"#post-{name}" for name in names)
-        self.chat.append(self.person.read(fields, "chy1"))
+        self.chat.append(self.person.read("#post-now", f"chy1{kind}"))
 
     def read(self, code: str) -> None:
         """Paste the whole chat, and wait until the page shows it has read one of its codes."""
@@ -44,13 +43,13 @@ class Seat:
         paste_orders(self.person, orders)
         self.person.click("#seal")
         self.person.see(".seats-table")
-        self.post("seal-0")
+        self.post("m")
 
     def reveal(self) -> None:
         """Open this player's seal, once all other seals have arrived."""
         self.look()
         self.person.click("#reveal")
-        self.post("reveal-0", "before-0")  # by the last reveal the phase is over
+        self.post("r")
 
 
 def paste_orders(person: Visitor, orders: str) -> None:
@@ -71,14 +70,14 @@ def gather(host: Seat, guest: Seat) -> None:
     guest.person.browser.go(offer(host.person))
     guest.person.click("label", guest.name)
     guest.person.click("#sit-down")
-    guest.post("join")
+    guest.post("j")
     host.person.click("button", said("table.sitHere"))
-    host.post("join")
+    host.post("j")
     host.read("joined")
     host.person.click("#set-table")
-    host.post("confirmation")
+    host.post("k")
     guest.read("seated")
-    guest.post("confirmation")
+    guest.post("k")
     host.read("confirmed")
     for seat in (host, guest):
         seat.person.see("#words")

@@ -53,6 +53,7 @@ def link_of(page: Page) -> str:
     plain = field.input_value()
     page.get_by_text(said("share.withNames")).click()
     expect(field).not_to_have_value(plain)
+    expect(field).to_have_value(re.compile("#g="), timeout=PATIENCE)
     found = field.input_value().split("#")[1]
     page.locator("#share").get_by_role("button", name=said("widgets.close")).click()
     return found

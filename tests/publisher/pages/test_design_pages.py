@@ -130,7 +130,7 @@ def test_the_cases_and_the_rules_of_the_guide_work() -> None:
     for case in cases:
         assert run_case(FolderLibrary(ROOT / "variants"), case) == []
     modules = re.findall(r"^```python\n(.*?)^```", FILE_GUIDE, re.DOTALL | re.MULTILINE)
-    assert len(modules) == 3
+    assert len(modules) == 4
     for text in modules:
         names: dict[str, object] = {}
         exec(text, names)  # noqa: S102 - our own guide
