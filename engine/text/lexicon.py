@@ -15,7 +15,7 @@ _ANY_TOKEN = re.compile(r"[0-9]+:(?=[^\W\d_])|(?:[^\W_]|')+|[-/>():]")  # in any
 _CODE = 3  # letters of a power's code, as in many programs
 SIGNS = frozenset("-/>():")
 LONGEST_NAME = 7  # tokens: "St. Petersburg (south coast)"
-_ALIKE = 0.6  # of twice the letters in common to all letters, for a name to be suggested
+_ALIKE = 0.7  # of twice the letters in common to all letters, for a name to be suggested
 _MOST = 1_000  # mistakes that are remembered
 _LONGEST = 100  # letters of one
 
