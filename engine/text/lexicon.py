@@ -15,6 +15,7 @@ _ANY_TOKEN = re.compile(r"[0-9]+:(?=[^\W\d_])|(?:[^\W_]|')+|[-/>():]")  # in any
 _CODE = 3  # letters of a power's code, as in many programs
 SIGNS = frozenset("-/>():")
 LONGEST_NAME = 7  # tokens: "St. Petersburg (south coast)"
+_SHORT = 3  # letters of an abbreviation
 _ALIKE = 0.7  # of twice the letters in common to all letters, for a name to be suggested
 _MOST = 1_000  # mistakes that are remembered
 _LONGEST = 100  # letters of one
@@ -156,8 +157,12 @@ def nearest(text: str, names: Iterable[str]) -> str:
     ''
     >>> nearest("bru", ["rum", "bur"])
     'bur'
+    >>> nearest("mum", ["pic", "mun"])
+    'mun'
     """
     length = len(text)
+    names = list(names)
+    short = names if length == _SHORT else ()
     names = [name for name in names if 2 * min(len(name), length) >= _ALIKE * (length + len(name))]
     times = {letter: text.count(letter) for letter in set(text)} if names else {}
     letters = times.keys()
@@ -167,7 +172,13 @@ def nearest(text: str, names: Iterable[str]) -> str:
         if 2 * sum(map(times.__getitem__, letters & set(name))) >= _ALIKE * (length + len(name))
     ]
     swapped = next((name for name in likely if _is_swapped(text, name)), "")
-    return swapped or next(iter(get_close_matches(text, likely, 1, _ALIKE)), "")
+    near = swapped or next(iter(get_close_matches(text, likely, 1, _ALIKE)), "")
+    return near or next((name for name in short if _is_slip(text, name)), "")
+
+
+def _is_slip(text: str, name: str) -> bool:
+    """Whether an abbreviation of three letters is another with one letter mistyped."""
+    return len(name) == _SHORT and sum(map(str.__ne__, text, name)) == 1
 
 
 def _is_swapped(text: str, name: str) -> bool:
