@@ -43,7 +43,7 @@ const withoutRights = ({ rights, ...record }) => record;
 /** The key files in a backup, which may come from anywhere. @param {unknown} keys */
 const keyFilesIn = (keys) =>
   (Array.isArray(keys) ? keys : [])
-    .filter(({ name, text } = {}) => typeof name === "string" && typeof text === "string")
+    .filter((one) => typeof one?.name === "string" && typeof one.text === "string")
     .slice(0, MOST_KEY_FILES)
     .map(({ name, text }) => ({ name: name.slice(0, LONGEST_NAME), text }));
 
