@@ -5,6 +5,7 @@
 - `declarations`: what a power may declare besides orders to its units: draws, votes,
   claims
 - `entries`: the orders of a phase one by one, in the order of the sheets, with their verdicts
+- `imagining`: what would become of many sheets in one position, without reasons
 - `inputs`: answers other than an option: a number, a text, a preference
 - `menu`: what may be ordered, one question at a time: the branches of the choices tree
 - `phase_rule`: how one kind of phase works: what is legal in it, and what becomes of it
