@@ -139,7 +139,8 @@ def meeting(words: Wording, clash: Clash) -> str:
     units = listed_or([stand_phrase(words, front, there=True) for front in stands])
     tail = ", whose own move fails" if all(front.leaving for front in stands) else ""
     if rivals:
-        return f"is no stronger than {listed_or([f'{units}{tail and f"{tail},"}', *met])}"
+        comma = "," if tail and len(met) == 1 else ""
+        return f"is no stronger than {listed_or([f'{units}{tail}{comma}', *met])}"
     is_weaker = all(front.strength > own.strength for front in stands)
     return f"is {'weaker' if is_weaker else 'no stronger'} than {units}{tail}"
 

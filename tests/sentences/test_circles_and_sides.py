@@ -99,3 +99,23 @@ def test_supports_that_do_not_count_are_listed_with_their_givers() -> None:
         "and Germany 2's support from Silesia on board 1 do not count, as a country cannot support "
         "an attack on its own units."
     )
+
+
+CROWDS = {
+    1: "the English attack from the English Channel (1).",
+    2: ("the English attack from the English Channel (1) or the Italian attack from Burgundy (1)."),
+}
+
+
+@pytest.mark.parametrize("rivals", CROWDS)
+def test_a_unit_that_cannot_leave_stands_first_among_several(rivals: int) -> None:
+    """One comma parts its failed move from the attacks beside ours, however many they are."""
+    others = {"England": ["F Eng - Pic"], "Italy": ["A Bur - Pic"]}
+    orders = {"France": ["A Pic - Par", "A Par H"], "Germany": ["A Bel - Pic"]}
+    orders |= dict(list(others.items())[:rivals])
+    units = {power: [line[:5] for line in lines] for power, lines in orders.items()}
+    why, _ = told("standard", "F1905M", units, orders)["A Bel - Pic"]
+    comma = "," if rivals == 1 else ""
+    start = "is no stronger than the French army there (1), whose own move fails"
+    between = " or " if rivals == 1 else ", "
+    assert why.endswith(f"{start}{comma}{between}{CROWDS[rivals]}")
