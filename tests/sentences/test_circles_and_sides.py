@@ -103,7 +103,7 @@ def test_supports_that_do_not_count_are_listed_with_their_givers() -> None:
 
 CROWDS = {
     1: "the English attack from the English Channel (1).",
-    2: ("the English attack from the English Channel (1) or the Italian attack from Burgundy (1)."),
+    2: "the Italian attack from Burgundy (1) or the English attack from the English Channel (1).",
 }
 
 
