@@ -36,7 +36,7 @@ COMMANDS = {
 _OWN = (
     "sandbox",
     *("name", "designer", "base", "address", "source", "under", "format", "only"),
-    *("again", "strict"),
+    *("again", "outlines", "strict"),
 )
 
 
@@ -63,6 +63,7 @@ class Options:
     format: str = ""  # of the source; none means that it is recognised
     only: str = ""  # the one variant of the source that is imported
     again: bool = False  # bring an import up to date
+    outlines: bool = False  # keep the shapes of the source's own drawing
     strict: bool = False  # stop where something is lost or decided by a rule
 
 
@@ -147,6 +148,7 @@ def _describe_import(command: argparse.ArgumentParser) -> None:
     command.add_argument("--from", dest="format", default="", metavar="FORMAT", help=words.FORMAT)
     command.add_argument("--only", default="", metavar="NAME", help=words.ONLY)
     command.add_argument("--again", action="store_true", help=words.AGAIN)
+    command.add_argument("--outlines", action="store_true", help=words.OUTLINES)
     command.add_argument("--strict", action="store_true", help=words.STRICT)
 
 

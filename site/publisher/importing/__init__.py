@@ -26,6 +26,7 @@ How it is drawn:
 - `settle`, `corridors`, `pieces`: cells change hands until areas touch as the rules want
 - `sketch`: all of these, from the best that a source has
 - `smoothing`, `mapfile`: map.toml of a sketch
+- `kept`: the source's own shapes instead, kept with --outlines
 - `loop`: what the picture cannot show, written down until the linter is content
 
 What is written:

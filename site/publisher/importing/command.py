@@ -20,6 +20,8 @@ from publisher.importing.compass import gazetteer
 from publisher.importing.draft import case_file, rules_page, source_file
 from publisher.importing.formats import Format, format_of, variants_of
 from publisher.importing.ids import folder_id
+from publisher.importing.kept import FILE as KEPT_SHAPES
+from publisher.importing.kept import kept_map, kept_shapes, refuse_without_shapes
 from publisher.importing.loop import Drawing, draw_until_sound
 from publisher.importing.mapfile import map_file
 from publisher.importing.model import Bundle, ForeignVariant, SourceError
@@ -79,12 +81,20 @@ def _import_one(options: Options, bundle: Bundle, form: Format, name: str) -> No
     _refuse_id(options.root, made_id, again=options.again)
     found = read(bundle, form, name)
     found.known = gazetteer(options.root)
+    if options.outlines:
+        refuse_without_shapes(found)
     if options.strict and (found.losses or found.changes):
         raise SourceError(
             found.origin,
             words.STRICT.format(what=" ".join(map(str, (*found.losses, *found.changes)))),
         )
-    made = make(options.root, found, made_id, sorted(bundle.files) if not bundle.focus else [])
+    made = make(
+        options.root,
+        found,
+        made_id,
+        sorted(bundle.files) if not bundle.focus else [],
+        outlines=options.outlines,
+    )
     kept = _write(options.root, made_id, made.files)
     options.say(f"variants/{made_id}: {found.name}, {words.WRITTEN.format(count=len(made.files))}")
     for file in kept:
@@ -126,7 +136,9 @@ def _is_nowhere(found: ForeignVariant, key: str, terrain: str) -> bool:
     return terrain == "closed" and not (place.point or place.outline or is_beside)
 
 
-def make(root: Path, found: ForeignVariant, name: str, files: list[str]) -> Made:
+def make(
+    root: Path, found: ForeignVariant, name: str, files: list[str], *, outlines: bool = False
+) -> Made:
     """Make every file of a variant's folder; nothing is written into the repository."""
     ids = Ids(found)
     clean_names(found, ids)
@@ -134,11 +146,7 @@ def make(root: Path, found: ForeignVariant, name: str, files: list[str]) -> Made
     with _staged(root) as stage:
         folder = stage / "variants" / name
         mend_names(stage, found, ids, name)
-        wet = frozenset(key for key, place in found.places.items() if place.terrain == "sea")
-        powers = sum(power.playing for power in found.powers.values())
-        drawn = draw_until_sound(
-            stage, name, map_file(sketch(found), ids.places, found.name, powers, wet)
-        )
+        drawn = _drawn(stage, found, ids, name, outlines=outlines)
         texts = {
             "rules.md": rules_page(found, ids),
             "SOURCE.md": source_file(found, files or [found.origin.file]),
@@ -155,6 +163,21 @@ def make(root: Path, found: ForeignVariant, name: str, files: list[str]) -> Made
             if path.is_file()
         }
     return Made(found, made, drawn, [fault for fault in faults if "card.png" not in fault.file])
+
+
+def _drawn(stage: Path, found: ForeignVariant, ids: Ids, name: str, *, outlines: bool) -> Drawing:
+    """Draw the map: of the source's own shapes, or of a sketch."""
+    powers = sum(power.playing for power in found.powers.values())
+    if outlines:
+        found.drawn = "outlines"
+        made, borders = kept_map(found, kept_shapes(found), ids.places, powers)
+        path = stage / "variants" / name / KEPT_SHAPES
+        path.write_text(borders, encoding="utf-8", newline="\n")
+        return draw_until_sound(stage, name, made)
+    wet = frozenset(key for key, place in found.places.items() if place.terrain == "sea")
+    return draw_until_sound(
+        stage, name, map_file(sketch(found), ids.places, found.name, powers, wet)
+    )
 
 
 def _tell_apart(found: ForeignVariant, ids: Ids) -> None:

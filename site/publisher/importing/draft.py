@@ -159,6 +159,7 @@ def rules_page(found: ForeignVariant, ids: Ids) -> str:
         "format": words.FORMATS[found.format],
         "designer": found.designer or words.SOMEBODY,
         "board": board,
+        "new": words.NEW_TEXT if found.drawn == "outlines" else words.NEW,
         "lost": lost(found.losses),
         "differs": words.ANYWHERE if found.anywhere else words.ONLY_BOARD,
         "setup": words.SETUP_BUILDS if found.calendar.setup else words.SETUP,
@@ -240,6 +241,7 @@ def source_file(found: ForeignVariant, files: Sequence[str]) -> str:
         format=words.FORMATS[found.format],
         files=shown + (words.MORE_FILES.format(count=len(files) - 20) if len(files) > 20 else ""),  # noqa: PLR2004
         map=words.MAPS[_way(found)],
+        map_rights=words.MAP_RIGHTS if found.drawn == "outlines" else "",
         rights=words.RIGHTS,
         lost=_listing(found.losses, words.NOTHING_LOST),
         changed=_listing(found.changes, words.NOTHING_CHANGED),
@@ -247,6 +249,8 @@ def source_file(found: ForeignVariant, files: Sequence[str]) -> str:
 
 
 def _way(found: ForeignVariant) -> str:
+    if found.drawn:
+        return found.drawn
     if found.picture is not None or any(place.outline for place in found.places.values()):
         return "picture"
     return "points" if any(place.point for place in found.places.values()) else "graph"

@@ -323,7 +323,7 @@ def _drawing(found: ForeignVariant, bundle: Bundle, packages: tuple[Package, ...
     """Take outlines from the map whose shapes have the ids of provinces."""
     for package in packages:
         for file in bundle.named("map.svg"):
-            if not file.startswith(f"{package.folder}/"):
+            if not file.startswith(f"{package.folder}/".lstrip("/")):
                 continue
             outlines: dict[str, list[Ring]] = {}
             for shape in shapes_of(tree_of(file, bundle.files[file])):

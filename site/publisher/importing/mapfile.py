@@ -113,17 +113,17 @@ def map_file(
             "land": list(WANDER),
             "sea": list(WANDER),
             "shore": list(WANDER),
-            "sizes": _sizes(width),
+            "sizes": type_sizes(width),
         },
     )
-    made.furniture = _furniture(drawn, unit, powers, wet)
+    made.furniture = furnished(drawn, unit, powers, wet)
     return made
 
 
-def _sizes(width: int) -> list[float]:
+def type_sizes(width: int) -> list[float]:
     """Return sizes of type of which even the smallest can be read on a screen.
 
-    >>> _sizes(1000)[-1], _sizes(3256)[-1]
+    >>> type_sizes(1000)[-1], type_sizes(3256)[-1]
     (12.5, 25.0)
     """
     factor = max(1.0, (width + FRAME) / READ_AT)
@@ -151,7 +151,7 @@ def _scenery_kind(drawn: Sketch, label: int, wet: frozenset[str]) -> str:
     return "closed" if around[False] or not around[True] else "strait"
 
 
-def _furniture(drawn: Sketch, unit: float, powers: int, wet: frozenset[str]) -> dict[str, object]:
+def furnished(drawn: Sketch, unit: float, powers: int, wet: frozenset[str]) -> dict[str, object]:
     """Place title and legend where they hide least, and leave out what has no place."""
     legend = (LEGEND_WIDTH, LEGEND_ROW * (powers + 3) + 20)
     taken: list[tuple[float, float, float, float]] = []

@@ -165,6 +165,7 @@ class ForeignVariant:
     losses: list[Said] = field(default_factory=list)
     changes: list[Said] = field(default_factory=list)
     picture: Picture | None = None
+    drawn: str = ""  # how the map is made: picture, points, graph, outlines
     known: dict[str, Point] = field(default_factory=dict)  # where places of known names lie
 
     def lose(self, text: str, origin: Origin = NOWHERE) -> None:

@@ -144,9 +144,18 @@ The source does not say. Ask {designer}.
 
 ## Source and rights
 
-Imported from {origin}, a {format}. Names, borders, centres and the start come from there; the text
-and the drawing are new. The rights are to be cleared with the designer.
+Imported from {origin}, a {format}. Names, borders, centres and the start come from there; {new}.
+The rights are to be cleared with the designer.
 """
+NEW = "the text and the drawing are new"
+NEW_TEXT = (
+    "the text is new. The map keeps the shapes of the source's own drawing, whose rights are to be"
+    " cleared with whoever drew it"
+)
+MAP_RIGHTS = (
+    "To be cleared with whoever drew it, before you publish. Without `--outlines`, the import draws"
+    " a map of its own."
+)
 SUPPORT_TITLE = "A support makes the difference"
 SUPPORT_TEXT = "Two against one: the unit that is attacked has to go."
 BOUNCE_TITLE = "Both want the same province"
@@ -161,6 +170,7 @@ MAPS = {
     "picture": "Drawn by Chancery: its areas follow the shapes of the source's picture",
     "points": "Drawn by Chancery from the coordinates of the source",
     "graph": "Drawn by Chancery from the neighbours alone: the source has no coordinates",
+    "outlines": "The shapes of the source's own drawing, with the gaps between them closed",
 }
 SOURCE_FILE = """\
 # Where {name} comes from
@@ -171,7 +181,7 @@ SOURCE_FILE = """\
 | Read from | {source}, a {format} | |
 | Files | {files} | |
 | Text | Written from the data by the import | |
-| Map | {map} | |
+| Map | {map} | {map_rights} |
 
 ## What was lost
 
@@ -239,6 +249,14 @@ REQUIRES = "this needs the folder of the variant {name}, which is not in the sou
 NO_TERRITORIES = "there are no rows of territories"
 NO_COLUMNS = "there is no list(...) that says which column is which"
 NO_TERRITORY = "expected a territory with a name, and Land, Coast or Sea"
+
+NONE_TO_KEEP = (
+    "the source has no shapes for --outlines to keep: it needs an SVG or GeoJSON with a closed"
+    " shape for each province. Without --outlines, the import draws a map of its own"
+)
+SOME_TO_KEEP = "--outlines needs a closed shape for each province, and these have none: {names}"
+SAME_SHAPE = "{one} and {other} have the same shape in the source, so --outlines cannot keep both"
+ON_ANOTHER = "{one} lies wholly on {other} in the source's drawing: it is cut out of it here."
 
 NO_PNG = "this is no PNG: save the picture as one"
 PICTURE_SIZE = "a picture of {width} by {height} pixels is too large"

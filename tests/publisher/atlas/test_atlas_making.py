@@ -103,6 +103,29 @@ def test_a_border_moved_on_one_side_only_leaves_no_gap() -> None:
     assert math.isclose(whole.area, 900 * 600, rel_tol=1e-6)
 
 
+def test_a_shape_that_lies_on_another_is_drawn_within_it_and_twins_are_named() -> None:
+    plan = plan_file.read_plan(map_data(), variant())
+    data = json.loads(geojson.export(squares(), plan))
+    shapes = {one["id"]: one["geometry"] for one in data["features"]}
+    town = shapely.from_geojson(json.dumps(shapes["Bec"])).centroid.buffer(1)
+    shapes["Aba"].update(json.loads(shapely.to_geojson(shapely.MultiPolygon([town]))))
+    found = geojson.shapes_of(json.dumps(data), plan)
+    assert found["Aba"].area > 0
+    assert found["Aba"].intersection(found["Bec"]).area == 0
+    shapes["Aba"].update(shapes["Bec"])
+    with pytest.raises(MapError, match=r"nothing is left of (Aba: Bec|Bec: Aba) lies over all"):
+        geojson.shapes_of(json.dumps(data), plan)
+
+
+def test_an_outline_on_another_is_drawn_within_it() -> None:
+    data = map_data()
+    x, y = shapely.Polygon(data["outlines"]["Bec"][0]).centroid.coords[0]
+    data["outlines"]["Aba"] = [[[x - 2, y - 2], [x + 2, y - 2], [x + 2, y + 2], [x - 2, y + 2]]]
+    picture = drawn(data, variant())
+    assert picture.areas["Aba"].rings
+    assert len(picture.areas["Bec"].rings) == 2  # its edge, and the hole
+
+
 def test_borders_that_are_not_geojson_are_named() -> None:
     plan = plan_file.read_plan(map_data(), variant())
     with pytest.raises(MapError, match="not a GeoJSON FeatureCollection"):

@@ -184,6 +184,8 @@ def test_the_shapes_of_the_map_have_the_ids_of_provinces() -> None:
     assert all(place.outline for place in found.places.values())
     assert found.places["upp"].outline[0][0] == (120.0, 20.0)
     assert len(found.places["cor"].outline) == 1  # the coast's shape lies over it
+    alone = read("godip", {"bay.go": BAY, "svg/baymap.svg": svg}, "The Bay")
+    assert all(place.outline for place in alone.places.values())
 
 
 def test_the_format_is_recognised() -> None:

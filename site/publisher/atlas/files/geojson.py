@@ -18,6 +18,7 @@ from shapely.geometry.base import BaseGeometry
 
 from publisher.atlas.faults import Fault, MapError
 from publisher.atlas.land.coastline import parts
+from publisher.atlas.land.overlaps import cut_out
 from publisher.atlas.plan import Plan
 from publisher.chart.geometry import Geometry, Point
 
@@ -119,15 +120,38 @@ def _coordinates(ring: shapely.LinearRing) -> list[list[float]]:
 
 
 def _mended(shapes: Mapping[str, BaseGeometry]) -> dict[str, BaseGeometry]:
-    """Close narrow gaps and give overlaps to one side, so that borders are shared."""
+    """Close narrow gaps and give overlaps to one side, so that borders are shared.
+
+    A shape that lies on another one is cut out of it. Raises MapError with each that vanishes.
+    """
     names = sorted(shapes)
-    valid = [shapely.make_valid(shapes[name]) for name in names]
+    valid = {name: MultiPolygon(parts(shapely.make_valid(shapes[name]))) for name in names}
+    apart, on = cut_out(valid)
     cleaned = shapely.coverage_clean(  # type: ignore[attr-defined]  # new in 2.2
-        [MultiPolygon(parts(shape)) for shape in valid],
+        [apart[name] for name in names],
         gap_width=GAP,
         snapping_distance=SNAP,
     )
-    return {name: MultiPolygon(parts(shape)) for name, shape in zip(names, cleaned, strict=True)}
+    found: dict[str, BaseGeometry] = {
+        name: MultiPolygon(parts(shape)) for name, shape in zip(names, cleaned, strict=True)
+    }
+    gone = [name for name, shape in found.items() if shape.is_empty]
+    if gone:
+        raise MapError([_covered(name, valid, on) for name in gone])
+    return found
+
+
+def _covered(name: str, shapes: Mapping[str, BaseGeometry], on: Mapping[str, str]) -> Fault:
+    """Say what lies over a shape of which nothing is left."""
+    own = shapes[name]
+    over = [other for other in sorted(shapes) if other != name and shapes[other].intersects(own)]
+    over.sort(key=lambda other: (on.get(other) != name, -shapes[other].intersection(own).area))
+    which = f": {over[0]} lies over all of it" if over else ""
+    return Fault(
+        "map.borders",
+        f"nothing is left of {name}{which}.",
+        "Give each of them a shape of its own.",
+    )
 
 
 def _nested(rings: list[list[Point]], margin: float) -> BaseGeometry:

@@ -20,6 +20,7 @@ from shapely.geometry.base import BaseGeometry
 from publisher.atlas.land.coastline import faces_between, parts
 from publisher.atlas.land.frontiers import with_frontiers
 from publisher.atlas.land.noise import Wander, displacement
+from publisher.atlas.land.overlaps import cut_out
 from publisher.atlas.land.shore import seeds, window
 from publisher.atlas.plan import Plan
 
@@ -97,7 +98,8 @@ def _cells(plan: Plan, *, dry: bool, wander: Wander) -> Cells:
 def _outlines(plan: Plan) -> dict[str, BaseGeometry]:
     """Return the shapes that the plan gives point by point.
 
-    Those of provinces are drawn as they are; scenery wanders like any border.
+    Those of provinces are drawn as they are; scenery wanders like any border. One that lies on
+    another is cut out of it.
     """
     found: dict[str, BaseGeometry] = {}
     move = displacement(plan.style.land)
@@ -106,8 +108,8 @@ def _outlines(plan: Plan) -> dict[str, BaseGeometry]:
             shape = shapely.union_all([Polygon(plan.plane(ring)) for ring in space.rings])
             if not space.played:
                 shape = shapely.transform(shapely.segmentize(shape, STEP), move)
-            found[name] = shapely.make_valid(shape)
-    return found
+            found[name] = MultiPolygon(parts(shapely.make_valid(shape)))
+    return cut_out(found)[0]
 
 
 def _faces(plan: Plan, land: BaseGeometry, lines: Iterable[BaseGeometry]) -> list[Polygon]:
