@@ -24,6 +24,7 @@ COMMANDS = {
     "serve": ("publisher.serve.serve:serve", words.SERVE),
     "new": ("publisher.new:new", words.NEW),
     "import": ("publisher.importing.command:import_source", words.IMPORT),
+    "check-against": ("publisher.importing.against:check_against", words.AGAINST),
     "release": ("publisher.building.versions:release", words.RELEASE),
     "wheels": ("publisher.building.wheels:wheels", words.WHEELS),
     "check": ("publisher.check:check", words.CHECK),
@@ -124,6 +125,8 @@ def _parser() -> argparse.ArgumentParser:
             _describe_new(command)
         elif name == "import":
             _describe_import(command)
+        elif name == "check-against":
+            _describe_source(command, words.AGAINST_SOURCE)
         else:
             command.add_argument("variant", nargs="*", help=words.VARIANTS)
         if name == "check":
@@ -143,13 +146,17 @@ def _describe_new(command: argparse.ArgumentParser) -> None:
 
 
 def _describe_import(command: argparse.ArgumentParser) -> None:
-    command.add_argument("source", metavar="SOURCE", help=words.SOURCE)
+    _describe_source(command, words.SOURCE)
     command.add_argument("--as", dest="under", default="", metavar="ID", help=words.UNDER)
-    command.add_argument("--from", dest="format", default="", metavar="FORMAT", help=words.FORMAT)
-    command.add_argument("--only", default="", metavar="NAME", help=words.ONLY)
     command.add_argument("--again", action="store_true", help=words.AGAIN)
     command.add_argument("--outlines", action="store_true", help=words.OUTLINES)
     command.add_argument("--strict", action="store_true", help=words.STRICT)
+
+
+def _describe_source(command: argparse.ArgumentParser, purpose: str) -> None:
+    command.add_argument("source", metavar="SOURCE", help=purpose)
+    command.add_argument("--from", dest="format", default="", metavar="FORMAT", help=words.FORMAT)
+    command.add_argument("--only", default="", metavar="NAME", help=words.ONLY)
 
 
 def _address(text: str) -> str:

@@ -3,23 +3,12 @@
 from dataclasses import dataclass
 
 from engine.board.position import Dislodged
-from engine.orders.orders import Convoy, Move, Order, SupportMove
+from engine.orders.orders import Order
+from publisher.importing import known_faults
 from tests import peer
 from tests.games import play
 
 TABLE = play.table_of("standard")
-
-# Questions that the peer gets wrong, or decides by an older preference.
-FAULTS = {
-    "walks": "an army whose convoy with `via` fails takes the way by land, as DATC 2"
-    " preferred; DATC 3.0 does not (4.A.3)",
-    "helped landing": "support by the victim's own power counts when the attacker comes"
-    " by convoy, so that a power dislodges its own unit (6.E.3)",
-    "false disruption": "a convoy counts as broken when the attack on its fleet has the"
-    " support of the fleet's own power, which cannot dislodge it (6.D.12)",
-    "bare duel": "head to head, the defence leaves out supports by the attacker's power"
-    " (5.B.7 counts them)",
-}
 
 
 @dataclass(frozen=True)
@@ -36,21 +25,9 @@ class Trial:
         words = (verdict.result for verdict in found.verdicts)
         return list(zip(found.powers, found.orders, words, strict=True))
 
-    def holder(self, place: str) -> str:
-        """Return the power whose unit stood in a province."""
-        return next((u.power for u in self.turn.before.units if u.at[:3] == place[:3]), "")
-
     def by_sea(self, power: str, order: Order) -> bool:
         """Return whether an army was ordered to travel by convoy (DATC 4.A.3)."""
-        if not isinstance(order, Move) or order.kind != "A":
-            return False
-        near = order.to in TABLE.board.reach_of("A", order.at)
-        own = any(
-            isinstance(o, Convoy) and (o.target, o.to) == (order.at, order.to)
-            for p, o, word in self.entries
-            if p == power and word != "illegal"
-        )
-        return order.via or own or not near
+        return known_faults.goes_by_sea(TABLE.board, self.entries, power, order)
 
     def question(self) -> peer.Question:
         """Put the phase to the peer."""
@@ -100,39 +77,14 @@ class Trial:
 
     def faults(self) -> set[str]:
         """Name the peer's faults that may show in this phase."""
-        found = set()
-        moves = {o.at[:3]: (p, o) for p, o, _ in self.entries if isinstance(o, Move)}
-        ferries = {o.at[:3] for _, o, _ in self.entries if isinstance(o, Convoy)}
-        for _, order, word in self.entries:
-            if isinstance(order, Move) and order.via and word != "moves":
-                found.add("walks")
-        for power, order, _ in self.entries:
-            if not isinstance(order, SupportMove) or order.target[:3] not in moves:
-                continue
-            mover, move = moves[order.target[:3]]
-            back, _ = moves.get(order.to[:3], ("", None))
-            if self.holder(order.to) == power and self.by_sea(mover, move):
-                found.add("helped landing")
-            if self.holder(order.to) == power and order.to in ferries:
-                found.add("false disruption")
-            if back == power and moves[order.to[:3]][1].to[:3] == order.target[:3]:
-                found.add("bare duel")
-        return found
+        return known_faults.known_faults(TABLE.board, self.turn.before, self.entries)
 
     def retreat_faults(self) -> set[str]:
-        """Return dislodged units for which the peer offers occupied provinces.
-
-        It does so when the attacker came by convoy.
-        """
-        at_sea = {
-            o.to[:3]
-            for p, o, w in self.entries
-            if isinstance(o, Move) and w == "moves" and self.by_sea(p, o)
-        }
+        """Return dislodged units for which the peer offers occupied provinces."""
         return {
             _name(found)
             for found in self.turn.played.resolution.dislodged
-            if found.unit.at[:3] in at_sea
+            if known_faults.is_strange_retreat(TABLE.board, self.entries, found)
         }
 
 

@@ -33,5 +33,13 @@ What is written:
 
 - `toml`, `written`: variant.toml
 - `draft`: rules.md, SOURCE.md and worked cases
+- `record`: imported.json, where a variant came from and what was written
 - `command`: `build.py import`
+
+How it is checked:
+
+- `against`: `build.py check-against`
+- `peer`: PyPI `diplomacy`, the other judge
+- `beside`, `known_faults`: where two judges differ, and what is known of it
+- `random_play`: random orders that meet
 """

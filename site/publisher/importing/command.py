@@ -1,7 +1,6 @@
 """`build.py import`: make variants of a source in another system's format."""
 
 import hashlib
-import json
 import keyword
 import re
 import shutil
@@ -26,6 +25,7 @@ from publisher.importing.loop import Drawing, draw_until_sound
 from publisher.importing.mapfile import map_file
 from publisher.importing.model import Bundle, ForeignVariant, SourceError
 from publisher.importing.names import clean_names, mend_names
+from publisher.importing.record import RECORD, Imported, Record, origin_of, recorded, write_record
 from publisher.importing.sketch import sketch
 from publisher.importing.sound import make_sound
 from publisher.importing.sources import gathered
@@ -33,7 +33,6 @@ from publisher.importing.written import Ids
 from publisher.load.load import SITE_FOLDERS, VARIANT_ID, variant_ids
 from publisher.words import importing as words
 
-RECORD = "imported.json"  # what the import wrote, so that a second run knows what a person changed
 _MAIL = re.compile(r"[,;]?\s*\(?(?:contact:?\s*)?<?[\w.+-]+@[\w.-]+>?\)?", re.IGNORECASE)
 MOST_PLACES = 600
 MOST_SHOWN = 12  # faults that are printed for each variant
@@ -47,6 +46,7 @@ class Made:
     files: dict[str, bytes]
     drawing: Drawing
     faults: list[Fault]
+    origin: Imported
 
 
 def import_source(options: Options) -> None:
@@ -93,9 +93,10 @@ def _import_one(options: Options, bundle: Bundle, form: Format, name: str) -> No
         found,
         made_id,
         sorted(bundle.files) if not bundle.focus else [],
+        variant=name,
         outlines=options.outlines,
     )
-    kept = _write(options.root, made_id, made.files)
+    kept = _write(options.root, made_id, made)
     options.say(f"variants/{made_id}: {found.name}, {words.WRITTEN.format(count=len(made.files))}")
     for file in kept:
         options.say(words.KEPT.format(file=f"variants/{made_id}/{file}"))
@@ -137,13 +138,22 @@ def _is_nowhere(found: ForeignVariant, key: str, terrain: str) -> bool:
 
 
 def make(
-    root: Path, found: ForeignVariant, name: str, files: list[str], *, outlines: bool = False
+    root: Path,
+    found: ForeignVariant,
+    name: str,
+    files: list[str],
+    *,
+    variant: str = "",
+    outlines: bool = False,
 ) -> Made:
-    """Make every file of a variant's folder; nothing is written into the repository."""
+    """Make every file of a folder called `name`; nothing is written into the repository.
+
+    `variant` is what the source calls it.
+    """
     ids = Ids(found)
     clean_names(found, ids)
     _tell_apart(found, ids)
-    with _staged(root) as stage:
+    with staged(root) as stage:
         folder = stage / "variants" / name
         mend_names(stage, found, ids, name)
         drawn = _drawn(stage, found, ids, name, outlines=outlines)
@@ -162,7 +172,8 @@ def make(
             for path in sorted(folder.rglob("*"))
             if path.is_file()
         }
-    return Made(found, made, drawn, [fault for fault in faults if "card.png" not in fault.file])
+    wrong = [fault for fault in faults if "card.png" not in fault.file]
+    return Made(found, made, drawn, wrong, origin_of(found, ids, variant))
 
 
 def _drawn(stage: Path, found: ForeignVariant, ids: Ids, name: str, *, outlines: bool) -> Drawing:
@@ -190,7 +201,7 @@ def _tell_apart(found: ForeignVariant, ids: Ids) -> None:
 
 
 @contextmanager
-def _staged(root: Path) -> Iterator[Path]:
+def staged(root: Path) -> Iterator[Path]:
     """Lend a folder that looks like the repository, for checking before anything is written."""
     with tempfile.TemporaryDirectory() as held:
         stage = Path(held)
@@ -218,30 +229,25 @@ def _refuse_id(root: Path, name: str, *, again: bool) -> None:
         raise Stop(words.NOT_IMPORTED.format(name=name, record=RECORD))
 
 
-def _write(root: Path, name: str, files: dict[str, bytes]) -> list[str]:
+def _write(root: Path, name: str, made: Made) -> list[str]:
     """Write a folder; return the files that a person has changed, which stay as they are."""
     folder = root / "variants" / name
-    known = _recorded(folder / RECORD)
+    before = recorded(folder)
+    known = before.files if before else {}
     kept = []
-    for file, data in files.items():
+    for file, data in made.files.items():
         path = folder / file
         if path.is_file() and _hash(path.read_bytes()) != known.get(file):
             kept.append(file)
             continue
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
-    record = {file: known.get(file, "") if file in kept else _hash(files[file]) for file in files}
-    text = json.dumps(record, indent=1, sort_keys=True) + "\n"
-    (folder / RECORD).write_text(text, encoding="utf-8", newline="\n")
+    hashes = {
+        file: known.get(file, "") if file in kept else _hash(data)
+        for file, data in made.files.items()
+    }
+    write_record(folder, Record(made.origin, hashes))
     return kept
-
-
-def _recorded(path: Path) -> dict[str, str]:
-    try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return found if isinstance(found, dict) else {}
 
 
 def _hash(data: bytes) -> str:

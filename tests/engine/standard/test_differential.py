@@ -1,7 +1,7 @@
 """Compare the phases of coherent random games with PyPI `diplomacy`.
 
 Both engines judge the same positions. Where they differ, one of the peer's known faults
-must explain it; `tests.games.trial` names each with its reason. The peer itself is asked by
+must explain it; `publisher.importing.known_faults` names each. The peer itself is asked by
 `make ci` and `make test-all`; what it once answered is kept beside this file.
 """
 
@@ -10,10 +10,11 @@ from collections.abc import Sequence
 import pytest
 
 from engine.board.board import Location
+from publisher.importing.known_faults import FAULTS
 from tests import peer
 from tests.engine.standard import peer_answers
 from tests.games import play
-from tests.games.trial import FAULTS, TABLE, Trial
+from tests.games.trial import TABLE, Trial
 from tests.repository import ROOT
 
 TWO_COASTS = {str(p.id) for p in TABLE.board.provinces.values() if p.coasts}

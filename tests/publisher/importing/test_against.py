@@ -1,0 +1,194 @@
+"""`build.py check-against`: an import and PyPI `diplomacy` judge the same phases."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from engine.board.board import PowerId
+from engine.board.position import Position
+from publisher.importing import beside
+from publisher.importing.peer import Answer, Peer
+from publisher.words import against as words
+from tests.games.play import table_of
+from tests.publisher.importing.foreign import BOARD, Importer
+from tests.repository import ROOT
+
+TABLE = table_of("standard")
+with_peer = [
+    pytest.mark.thorough,
+    pytest.mark.skipif(find_spec("diplomacy") is None, reason="`make ci` installs the package"),
+]
+
+
+class Judge(Peer):
+    """Judges as we do, but for what a test lets it get wrong; names are ours."""
+
+    def __init__(self, wrong: str = "") -> None:
+        board = TABLE.board
+        powers = {power: power for power in board.powers}
+        super().__init__(SimpleNamespace(), {place: place for place in board.provinces}, powers)
+        self.wrong = wrong
+        self.position = TABLE.opening
+
+    def place(self, at: str) -> str:
+        return at
+
+    def order(self, text: str, *, by_sea: bool = False) -> str:
+        del by_sea
+        return text
+
+    def set_up(self, before: Position, *, is_counted: bool) -> None:
+        del is_counted
+        self.position = before
+
+    def judge(self, sheets: Mapping[str, Iterable[str]]) -> Answer:
+        kind = self.position.phase.kind
+        texts = {PowerId(power): list(orders) for power, orders in sheets.items()}
+        self.position, (played, *_) = TABLE.advance(
+            self.position, TABLE.read(self.position, texts), ()
+        )
+        units = {f"{one.power} {one.kind} {one.at}" for one in played.resolution.units}
+        if self.wrong == kind:
+            units.discard(min(units))
+        retreats = {
+            f"{one.unit.power} {one.unit.kind} {one.unit.at}": tuple(sorted(one.retreats))
+            for one in played.resolution.dislodged
+            if one.retreats
+        }
+        if self.wrong == "retreats":
+            retreats = dict.fromkeys(retreats, ("Swi",))
+        owners = dict(self.position.owners) if self.wrong != "owners" else {}
+        refused = ("A PAR - MOS",) if self.wrong == "refused" else ()
+        return Answer(frozenset(units), owners, retreats, refused)
+
+
+def differences(wrong: str) -> beside.Differences:
+    found = beside.Differences()
+    beside.compare_play(TABLE, Judge(wrong), 60, found)
+    return found
+
+
+def test_equal_judges_differ_in_nothing_and_every_kind_of_phase_is_played() -> None:
+    found = differences("")
+    assert found.times == {}
+    assert sum(found.phases.values()) == 60
+    assert min(found.phases[kind] for kind in "MRA") > 3
+
+
+@pytest.mark.parametrize(
+    ("wrong", "kind"),
+    [
+        ("M", words.MOVEMENT),
+        ("R", words.AFTER_RETREATS),
+        ("A", words.BUILDS),
+        ("retreats", words.RETREATS),
+        ("owners", words.OWNERS),
+        ("refused", words.REFUSED),
+    ],
+)
+def test_what_differs_is_told_by_its_kind(wrong: str, kind: str) -> None:
+    found = differences(wrong)
+    assert set(found.times) == {kind}
+    assert 0 < len(found.examples[kind]) <= beside.MOST_EXAMPLES
+    assert found.examples[kind][0][0] in "SFW"  # begins with the phase
+
+
+def test_a_missing_package_is_said(
+    importer: Importer, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "diplomacy", None)
+    assert importer.type("check-against", importer.save("bay.map", BOARD)) == 1
+    assert "the package diplomacy, which is not installed" in capsys.readouterr().err
+
+
+def test_only_this_command_loads_the_package() -> None:
+    code = (
+        "import publisher.importing.command, publisher.cli, sys; print('diplomacy' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "site")},
+        cwd=ROOT,
+    )
+    assert done.stdout == "False\n"
+
+
+class Typed:
+    """Types `build.py check-against`; what the package keeps for itself goes elsewhere."""
+
+    def __init__(self, folder: Path, root: Path = ROOT) -> None:
+        self.folder, self.root = folder, root
+
+    def __call__(self, source: str | Path) -> tuple[int, str]:
+        code = (
+            "import sys; from pathlib import Path; from publisher import cli;"
+            f" cli.ROOT = Path({str(self.root)!r});"
+            f" sys.exit(cli.main(['check-against', {str(source)!r}]))"
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            check=False,
+            env={**os.environ, "HOME": str(self.folder), "PYTHONPATH": f"{ROOT / 'site'}:{ROOT}"},
+            cwd=ROOT,
+        )
+        return done.returncode, done.stdout + done.stderr
+
+
+class TestBesideThePackage:
+    pytestmark = with_peer
+
+    def test_a_small_map_plays_alike(self, importer: Importer, tmp_path: Path) -> None:
+        code, said = Typed(tmp_path)(importer.save("bay.map", BOARD))
+        assert "300 phases" in said
+        assert "difference\n" in said
+        assert code == 0, said
+
+    def test_a_map_of_the_package_plays_alike(self, tmp_path: Path) -> None:
+        code, said = Typed(tmp_path)("ancmed")
+        assert "no other difference" in said
+        assert words.MOVEMENT not in said
+        assert code == 0, said
+
+    def test_what_was_edited_in_an_import_differs(self, importer: Importer, tmp_path: Path) -> None:
+        package = find_spec("diplomacy")
+        assert package is not None
+        assert package.origin is not None
+        assert importer.type("import", Path(package.origin).parent / "maps" / "pure.map") == 0
+        file = importer.variant("pure") / "variant.toml"
+        typed = Typed(tmp_path, importer.root)
+        assert typed("pure")[0] == 0
+        text = file.read_text("utf-8")
+        for start, end in (("Ber", "Con"), ("Con", "Ber")):  # a border less, from both sides
+            line = next(one for one in text.splitlines() if one.startswith(f"{start} = ["))
+            text = text.replace(line, line.replace(f'"{end}", ', "").replace(f', "{end}"', ""))
+        file.write_text(text, "utf-8")
+        code, said = typed("pure")
+        assert code == 1
+        assert f"{words.ARMIES}: 1 difference" in said
+        assert "only there Ber-Con and Con-Ber" in said
+
+    def test_what_the_package_does_not_know_is_said(
+        self, importer: Importer, tmp_path: Path
+    ) -> None:
+        typed = Typed(tmp_path, importer.root)
+        source = importer.save("bay.map", BOARD.replace("BRI BAY DUN", "BRI BAY DUN QQQ"))
+        code, said = typed(source)
+        assert code == 1
+        assert "does not know bay.map" in said
+        assert importer.type("import", importer.save("cove.map", BOARD)) == 0
+        assert "has no map cove" in typed("cove")[1]
+        assert "variants/standard was not imported" not in typed("standard")[1]
+        assert "no map of the package diplomacy, which has ancmed" in typed("nowhere")[1]
+        square = importer.save("a.geojson", '{"type": "FeatureCollection", "features": []}')
+        assert "knows DPjudge maps only" in typed(square)[1]
