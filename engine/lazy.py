@@ -1,8 +1,8 @@
 """Values that are worked out on first use and then kept."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import wraps
-from typing import Any, Protocol
+from typing import Any, Protocol, overload
 
 
 class Lazy[K, V](dict[K, V]):
@@ -53,6 +53,58 @@ class Bounded[K, V](Lazy[K, V]):
             self.clear()
         answer = self[key] = self._work_out(key)
         return answer
+
+
+class Later[T](Sequence[T]):
+    """A tuple that is worked out when somebody first looks at it.
+
+    >>> squares = Later(lambda: (number * number for number in range(4)))
+    >>> squares[2], squares[1:], squares == (0, 1, 4, 9)
+    (4, (1, 4), True)
+    """
+
+    __slots__ = ("_items", "_work_out")
+
+    def __init__(self, work_out: Callable[[], Iterable[T]]) -> None:
+        self._work_out: Callable[[], Iterable[T]] | None = work_out
+        self._items: tuple[T, ...] = ()
+
+    @property
+    def items(self) -> tuple[T, ...]:
+        """The tuple."""
+        if self._work_out is not None:
+            self._items, self._work_out = tuple(self._work_out()), None
+        return self._items
+
+    @overload
+    def __getitem__(self, at: int) -> T: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> tuple[T, ...]: ...
+
+    def __getitem__(self, at: int | slice) -> T | tuple[T, ...]:
+        return self.items[at]
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self.items)
+
+    def __eq__(self, other: object) -> bool:
+        return self.items == (other.items if isinstance(other, Later) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.items)
+
+    def __add__(self, other: Iterable[T]) -> tuple[T, ...]:
+        return (*self.items, *other)
+
+    def __radd__(self, other: Iterable[T]) -> tuple[T, ...]:
+        return (*other, *self.items)
+
+    def __repr__(self) -> str:
+        return repr(self.items)
 
 
 def keep[K, V](known: dict[K, V], key: K, value: V, most: int) -> None:

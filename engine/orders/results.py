@@ -1,6 +1,6 @@
 """The results of orders: a reason for each, and the orders that caused it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from string import Formatter
@@ -263,12 +263,12 @@ class Resolution:
     """One phase, resolved: orders with their verdicts side by side, and what is left.
 
     `powers`, `orders` and `verdicts` run in parallel; the entries from `written` on
-    were generated: nobody wrote them.
+    were generated: nobody wrote them. Movement works its verdicts out when somebody first asks.
     """
 
     powers: tuple[PowerId, ...]
     orders: tuple[Order, ...]
-    verdicts: tuple[Verdict, ...]
+    verdicts: Sequence[Verdict]
     written: int
     units: tuple[Unit, ...]
     dislodged: tuple[Dislodged, ...] = ()

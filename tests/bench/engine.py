@@ -50,9 +50,13 @@ type Act = Callable[
 
 
 def our_adjudication(table: Table) -> Act:
-    """Resolve orders."""
+    """Resolve orders, and work out the reason and the culprits of every result."""
     board, rule = fresh(table).board, table.variant.rules.phases["M"]
-    return lambda sample: partial(rule.resolve, board, sample.position, sample.sheets)
+
+    def whole(sample: Sample) -> int:
+        return len(rule.resolve(board, sample.position, sample.sheets).verdicts)
+
+    return lambda sample: partial(whole, sample)
 
 
 def our_listing(table: Table) -> Act:

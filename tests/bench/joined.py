@@ -25,12 +25,12 @@ def _time(report: Report) -> None:
 
     def together() -> None:
         for (position, sheets), _ in pairs:
-            rule.resolve(table.board, position, sheets)
+            len(rule.resolve(table.board, position, sheets).verdicts)
 
     def apart() -> None:
         for _, turns in pairs:
             for turn in turns:
-                rule.resolve(single.board, turn.before, turn.played.sheets)
+                len(rule.resolve(single.board, turn.before, turn.played.sheets).verdicts)
 
     together()  # a joined board works its borders out when they are first asked for
     with quiet():
@@ -52,7 +52,7 @@ def _published(report: Report) -> None:
 
     def together(phases: Sequence[tuple[Position, Sheets]]) -> None:
         for position, sheets in phases:
-            rule.resolve(of.board, position, sheets)
+            len(rule.resolve(of.board, position, sheets).verdicts)
 
     def singly() -> None:
         for position, sheets in apart:

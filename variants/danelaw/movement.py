@@ -216,7 +216,7 @@ class Movement(StandardMovement):
 
 def _with_bid_verdicts(
     resolution: Resolution, bids: Bidding, position: Position, context: Context
-) -> tuple[Verdict, ...]:
+) -> Sequence[Verdict]:
     """The verdicts, with one on each bid: void, or won or lost against the other bids."""
     own = {seat: iter([verdict for _, verdict in each]) for seat, each in bids.items()}
     if not own:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Dislodged, Ending, Position, Unit
 from engine.errors import Fault
-from engine.lazy import keeping, remembered
+from engine.lazy import Later, keeping, remembered
 from engine.orders.fronts import Clash, Setting
 from engine.orders.orders import Order, UnitOrder
 from engine.orders.results import VERDICTS, Forces, Reason, Resolution, Verdict
@@ -95,6 +95,15 @@ def _contested(battle: Battle) -> tuple[ProvinceId, ...]:
 
 
 _NOBODY = VERDICTS[Reason.NO_SUCH_UNIT]
+
+
+def _verdicts(report: Report, reader: MovementSheets) -> list[Verdict]:
+    """The verdict on each entry of the sheets."""
+    verdicts = [*report.verdicts(), _NOBODY]  # the last is of -1, an entry without a unit
+    told = [verdicts[unit] for unit in reader.unit_of]
+    for entry, verdict in reader.judged.items():
+        told[entry] = verdict
+    return told
 
 
 class StandardMovement(Declaring):
@@ -233,18 +242,13 @@ class StandardMovement(Declaring):
     def _report(self, reader: MovementSheets, battle: Battle) -> Resolution:
         field = reader.field
         report = self.report(battle, field, reader.chosen)
-        verdicts = report.verdicts()
         written = reader.close(battle.dislodged)
         report.entries = reader.unit_of
-        verdicts.append(_NOBODY)  # of -1, an entry without a unit
-        told = [verdicts[unit] for unit in reader.unit_of]
-        for entry, verdict in reader.judged.items():
-            told[entry] = verdict
         after = self.after_moves(reader, battle)
         return Resolution(
             powers=tuple(reader.powers),
             orders=tuple(reader.orders),
-            verdicts=tuple(told),
+            verdicts=Later(partial(_verdicts, report, reader)),
             written=written,
             units=after.units,
             dislodged=after.dislodged,
