@@ -23,7 +23,10 @@ class Seating:
 
     def seat_of(self, power: PowerId) -> SeatId | None:
         """The seat that holds a power, or None."""
-        return next((seat for seat, held in self.seats.items() if power in held), None)
+        for seat, held in self.seats.items():
+            if power in held:
+                return seat
+        return None
 
 
 @remembered

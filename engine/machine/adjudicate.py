@@ -190,7 +190,7 @@ def listed(
     found: dict[PowerId, dict[str, Sequence[Order] | None]] = {}
     for power in sorted(table.board.powers if powers is None else powers):
         own: dict[str, Sequence[Order] | None] = {}
-        for actor in menu.actors(table.board, position, power):
+        for actor in menu.present(table.board, position, power):
             if actor.lazy or room < 0:
                 own[actor.key] = None
                 continue

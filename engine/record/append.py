@@ -9,7 +9,6 @@ from engine.board.position import Position
 from engine.board.seating import SeatId
 from engine.errors import Fault, GameOverError, RecordError
 from engine.limits import LONGEST_GAME
-from engine.orders.orders import Order
 from engine.record.event import EventKind
 from engine.record.files.parts import FileParts
 from engine.record.files.slots import read_slot, slot_json
@@ -191,7 +190,7 @@ def tidy(table: Table, position: Position, sheets: Mapping[SeatId, Sheet]) -> di
     """Sheets in canonical text, sorted by actor where the order of writing does not matter."""
 
     def canonical(lines: Sequence[str]) -> tuple[str, ...]:
-        return tuple(map(table.write, table.read_said(lines)))
+        return tuple(map(table.write, table.read_said(lines))) if lines else ()
 
     return {
         seat: Sheet(
@@ -209,16 +208,15 @@ def _tidy(table: Table, position: Position, texts: Texts) -> dict[PowerId, tuple
 
 def _in_turn(table: Table, position: Position, power: PowerId, sheet: Sheets) -> tuple[str, ...]:
     """The orders of one power, from a sheet with all orders of its seat."""
-    rule, lines = table.variant.rules.phase_rule(position), list(sheet[power])
+    rule, lines = table.variant.rules.phase_rule(position), sheet[power]
     if not rule.in_turn or _all_count(table, position, power, sheet):
-        keys = [actor.key for actor in rule.menu.present(table.board, position, power)]
+        board, menu = table.board, rule.menu
+        keys = [actor.key for actor in menu.present(board, position, power)]
         rank = {key: number for number, key in enumerate(keys)}
-
-        def place(order: Order) -> int:
-            return rank.get(rule.menu.key(table.board, order), len(rank))
-
-        lines.sort(key=place)
-    return tuple(table.write(order) for order in lines)
+        places = [rank.get(menu.key(board, order), len(rank)) for order in lines]
+        in_turn = sorted(range(len(places)), key=places.__getitem__)
+        lines = [lines[number] for number in in_turn]
+    return tuple(table.variant.rules.order_kinds.texts(lines))
 
 
 def _all_count(table: Table, position: Position, power: PowerId, sheet: Sheets) -> bool:

@@ -44,6 +44,8 @@ def counting_sheets(table: Table, position: Position, slot: Slot, at: str) -> di
 
     `at` is the slot's path in the file. Raises RecordError if an order to remove is missing.
     """
+    if not slot.events:
+        return dict(slot.sheets)
     orders = dict(own_orders(slot.sheets, table.seating))
     said = {seat: sheet.said for seat, sheet in slot.sheets.items() if sheet.said}
     compared = 0

@@ -157,7 +157,10 @@ def _written(table: Table, position: Position, sheets: Mapping[SeatId, Sheet]) -
     texts = dict(written.texts)
     for seat, sheet in sheets.items():
         texts |= {} if seat in seats else sheet.orders
-    texts = dict(sorted(texts.items()))
+    in_order = sorted(texts)
+    if in_order == [*written.texts]:
+        return written
+    texts = {power: texts[power] for power in in_order}
     return replace(written, texts=texts, sheets=table.read(position, texts))
 
 
@@ -180,6 +183,8 @@ def _context(
 
 def _check_outcomes(slot: Slot, played: PlayedPhase, context: Context, at: str) -> None:
     """Raise RecordError for a ruled outcome of an order that nobody gave."""
+    if not context.outcomes:
+        return
     told = set(zip(played.resolution.powers, played.resolution.orders, strict=True))
     ruled = iter(context.outcomes)
     for count, event in enumerate(slot.events):

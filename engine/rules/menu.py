@@ -262,6 +262,8 @@ def _present(_board: Board, _position: Position) -> dict[tuple[type, PowerId], t
 
 def order_key(order: Order) -> str:
     """The key of the unit actor that an order names, such as `A Vie`."""
+    if isinstance(order, UnitOrder):
+        return f"{order.kind} {order.at}"
     return f"{getattr(order, 'kind', '')} {getattr(order, 'at', '')}"
 
 

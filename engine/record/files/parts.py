@@ -85,9 +85,10 @@ class FileParts:
         if len(value) > MOST_ORDERS:
             self.fault(path, f"expected at most {MOST_ORDERS} lines")
             return ()
-        for number, item in enumerate(value):
-            if len(item) > LONGEST_TEXT:
-                self.fault(f"{path}[{number}]", f"expected at most {LONGEST_TEXT} characters")
+        if max(map(len, value), default=0) > LONGEST_TEXT:
+            for number, item in enumerate(value):
+                if len(item) > LONGEST_TEXT:
+                    self.fault(f"{path}[{number}]", f"expected at most {LONGEST_TEXT} characters")
         return tuple(value)
 
     def text(self, path: str, value: Any, longest: int = LONGEST_NAME) -> str:

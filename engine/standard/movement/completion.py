@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.board.board import Board, Location, PowerId, within_reach
 from engine.board.position import Unit
+from engine.lazy import remembered
 from engine.orders.orders import (
     Convoy,
     HelpOrder,
@@ -47,7 +48,7 @@ def lacking(
     which one look tells for less than finding out that `fit_unit_order` changes nothing.
     """
     anywhere, by_sea = field.board.provinces, within_reach(field.board)["F"]
-    kinds = {unit.at: unit.kind for unit in field.position.units} if field.berths else {}
+    kinds = _kinds(field)
     found: list[tuple[PowerId, int]] = []
     order: Any
     for power, orders in sheets.items():
@@ -73,6 +74,12 @@ def lacking(
                 continue
             found.append((power, number))
     return found
+
+
+@remembered
+def _kinds(field: Situation) -> dict[Location, str]:
+    """The kind of unit at each location, where each unit stands alone."""
+    return {unit.at: unit.kind for unit in field.position.units} if field.berths else {}
 
 
 def _fit_help(field: Situation, power: PowerId, order: HelpOrder) -> dict[str, Any]:
