@@ -10,6 +10,8 @@ What is read:
 - `jdip`, `markup`, `svg_shapes`: variants of jDip; XML within bounds; shapes of an SVG as rings
 - `godip`: packages of godip
 - `daide`: configurations of Parterre
+- `diplicity`: JSON of Diplicity's creator and server
+- `jsons`: JSON within bounds
 - `outlines`: GeoJSON, and SVG with an id for each province
 - `calendars`: orders of play of other systems, as a cycle of turns
 - `png`, `fills`, `rasters`: pictures whose areas are places

@@ -1,7 +1,7 @@
 """One map on two judges' boards: what differs in the boards, and in play."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.board.calendar import Phase
@@ -120,7 +120,8 @@ def units_of(peer: Peer, position: Position) -> set[str]:
 def compare_play(table: Table, peer: Peer, phases: int, found: Differences, seed: int = 1) -> None:
     """Play so many phases by random orders, each judged by both."""
     chance = chance_of(seed)
-    position, past, in_step = table.opening, (), False
+    position, in_step = table.opening, False
+    past: tuple[PlayedPhase, ...] = ()
     while sum(found.phases.values()) < phases:
         if position.ending is not None:
             position, past = table.opening, ()
@@ -135,7 +136,7 @@ def compare_play(table: Table, peer: Peer, phases: int, found: Differences, seed
             _retreated_alike(table, peer, played[0], position, found)
 
 
-def _entries(played: PlayedPhase) -> list[Entry]:
+def _entries(played: PlayedPhase) -> Sequence[Entry]:
     done = played.resolution
     told = (verdict.result for verdict in done.verdicts)
     return list(zip(done.powers, done.orders, told, strict=True))[: done.written]

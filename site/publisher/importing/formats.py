@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from publisher.importing import daide, dpjudge, godip, jdip, outlines, webdiplomacy
+from publisher.importing import daide, diplicity, dpjudge, godip, jdip, outlines, webdiplomacy
 from publisher.importing.model import Bundle, ForeignVariant, Origin, SourceError, listed
 from publisher.words import importing as words
 
@@ -26,6 +26,7 @@ FORMATS = {
         Format("godip", godip.matches, godip.variants, godip.read),
         Format("webdiplomacy", webdiplomacy.matches, webdiplomacy.variants, webdiplomacy.read),
         Format("daide", daide.matches, daide.variants, daide.read),
+        Format("diplicity", diplicity.matches, diplicity.variants, diplicity.read),
         Format("geojson", outlines.geo_matches, outlines.geo_variants, outlines.read_geojson),
         Format("svg", outlines.svg_matches, outlines.svg_variants, outlines.read_svg),
     )

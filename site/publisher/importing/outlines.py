@@ -4,13 +4,13 @@ Who borders whom is found from the shapes: areas that touch are neighbours, and 
 common border of two lands that ends at a sea. What the file says of an area besides is kept.
 """
 
-import json
 import math
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from publisher.importing.hexes import Sheet
+from publisher.importing.jsons import value_of
 from publisher.importing.markup import tree_of
 from publisher.importing.model import (
     Bundle,
@@ -28,7 +28,6 @@ from publisher.importing.svg_shapes import Shape, shapes_of
 from publisher.words import importing as words
 
 FEWEST = 3  # shapes with names: fewer are no map
-DEEPEST = 40  # of JSON
 _WET = re.compile(
     r"\b(sea|seas|water|waters|ocean|oceans|bay|gulf|strait)\b|_(sea|water)", re.IGNORECASE
 )
@@ -85,18 +84,7 @@ def read_geojson(bundle: Bundle, name: str) -> ForeignVariant:
 
 
 def _features(bundle: Bundle, file: str) -> list[Mapping[str, Any]]:
-    text = bundle.text(file)
-    depth = most = 0
-    for sign in text:
-        depth += (sign in "[{") - (sign in "]}")
-        most = max(most, depth)
-    if most > DEEPEST:
-        raise SourceError(Origin(file), words.TOO_DEEP)
-    try:
-        data = json.loads(text)
-    except ValueError as error:
-        line = getattr(error, "lineno", 0)
-        raise SourceError(Origin(file, line), words.NO_JSON) from error
+    data = value_of(bundle, file)
     features = data.get("features") if isinstance(data, dict) else None
     if not isinstance(features, list):
         raise SourceError(Origin(file), words.NO_FEATURES)

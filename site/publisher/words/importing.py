@@ -67,6 +67,7 @@ FORMATS = {
     "webdiplomacy": "webDiplomacy folder",
     "godip": "godip package",
     "daide": "DAIDE configuration",
+    "diplicity": "Diplicity file",
     "geojson": "GeoJSON file",
     "svg": "SVG with an id for each province",
 }
@@ -301,6 +302,31 @@ NO_GRAPH = "there is no graph of provinces in its package, nor in those that it 
 GO_PARSER = "Orders follow rules of the variant's own (its parser {name})."
 GO_GOAL = "The number of centres that win is computed by the program."
 GO_SEASONS = "The program has seasons of its own ({name}); here a year has spring and fall."
+
+NO_NEIGHBOURS = "the file names no neighbours of any province: it is not the one with the board"
+NO_PROVINCE = "province {name} has the type {kind!r}: expected land, sea, coastal or namedCoasts"
+CREATOR_COASTS = (
+    "The source does not say which borders fleets pass: between two coasts they do, as its creator"
+    " has it. Look at these borders, for some may have no common shore."
+)
+HOME_UNOWNED = "{name} is a home of {power} that nobody owns at the start; here {power} owns it."
+RULES_TEXT = "The source has rules in prose, which are not read: compare them with the page."
+DIPLICITY_STRENGTH = "An attack from {one} on {other} counts less than a whole unit, or more."
+DIPLICITY_SUPPORT = "Nobody supports from {one} into {other}."
+DIPLICITY_CUT = "An attack from {one} cuts the support of {other} only if it dislodges."
+DIPLICITY_RETREAT = "Of several retreats into {other}, the one from {one} has a rank of its own."
+DIPLICITY_EMERGENCY = "A power that has lost homes may build in another province."
+DIPLICITY_DOMINANCE = "Some provinces belong to whoever owns those around them."
+DIPLICITY_CONVOYS = "Armies are carried to {name} although it is no coast."
+DIPLICITY_TIMED = {
+    "most-supply-centers": "In {year} the game ends, and the most centres win.",
+    "shared-draw": "In {year} the game ends in a draw of all who are left.",
+}
+DIPLICITY_END = "The game may end in other ways, too."
+DIPLICITY_HELD = "A power that holds certain provinces wins."
+DIPLICITY_MODIFIERS = {
+    "neutral-nations-auto-build": "Units of neutral nations are built anew on their own.",
+}
 
 NO_JSON = "this is no JSON"
 NO_FEATURES = "there is no list of features"

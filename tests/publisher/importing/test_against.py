@@ -31,8 +31,10 @@ class Judge(Peer):
 
     def __init__(self, wrong: str = "") -> None:
         board = TABLE.board
-        powers = {power: power for power in board.powers}
-        super().__init__(SimpleNamespace(), {place: place for place in board.provinces}, powers)
+        powers = {str(power): str(power) for power in board.powers}
+        super().__init__(
+            SimpleNamespace(), {str(place): str(place) for place in board.provinces}, powers
+        )
         self.wrong = wrong
         self.position = TABLE.opening
 
@@ -56,14 +58,16 @@ class Judge(Peer):
         units = {f"{one.power} {one.kind} {one.at}" for one in played.resolution.units}
         if self.wrong == kind:
             units.discard(min(units))
-        retreats = {
+        retreats: dict[str, tuple[str, ...]] = {
             f"{one.unit.power} {one.unit.kind} {one.unit.at}": tuple(sorted(one.retreats))
             for one in played.resolution.dislodged
             if one.retreats
         }
         if self.wrong == "retreats":
-            retreats = dict.fromkeys(retreats, ("Swi",))
-        owners = dict(self.position.owners) if self.wrong != "owners" else {}
+            retreats = {unit: (*ways, "Swi") for unit, ways in retreats.items()}
+        owners: dict[str, str] = {}
+        if self.wrong != "owners":
+            owners = {str(place): str(power) for place, power in self.position.owners.items()}
         refused = ("A PAR - MOS",) if self.wrong == "refused" else ()
         return Answer(frozenset(units), owners, retreats, refused)
 

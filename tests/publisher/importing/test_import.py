@@ -8,6 +8,9 @@ import zipfile
 import pytest
 
 from publisher.check import all_faults
+from publisher.importing.formats import FORMATS, Format
+from publisher.importing.model import Bundle, ForeignVariant, Origin, Place, Power
+from publisher.words import importing as words
 from tests.publisher.importing.foreign import BOARD, Importer
 
 
@@ -204,3 +207,30 @@ def test_names_that_orders_could_not_tell_are_changed_and_listed(importer: Impor
     }
     assert "B 1 is called The B 1 here" in told
     assert "W.Yorkshire is called WYorkshire here" in told
+
+
+def test_a_further_format_is_one_reader_and_its_registration(
+    importer: Importer, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def found(bundle: Bundle) -> dict[str, str]:
+        return {name.removesuffix(".ring"): name for name in bundle.named(".ring")}
+
+    def read(bundle: Bundle, name: str) -> ForeignVariant:
+        variant = ForeignVariant(name.title(), "ring", Origin(found(bundle)[name], 1))
+        keys = bundle.text(found(bundle)[name]).split()
+        for key, following in zip(keys, [*keys[1:], keys[0]], strict=True):
+            variant.places[key] = Place(key, key.title(), variant.origin, centre=True)
+            variant.walk(key, following, variant.origin, both=True)
+            variant.powers[key] = Power(
+                key, f"House {key.title()}", homes=[key], units=[("A", (key, ""))]
+            )
+        return variant
+
+    form = Format("ring", lambda bundle: bool(found(bundle)), found, read)
+    monkeypatch.setitem(FORMATS, "ring", form)
+    monkeypatch.setitem(words.FORMATS, "ring", "ring of houses")
+    assert importer.type("import", importer.save("five.ring", "ada bea cee dot eve")) == 0
+    assert "ring of houses, 1 variant" in capsys.readouterr().out
+    faults, _ = all_faults(importer.root, ("five",))
+    assert [one for one in faults if not one.is_warning and "card.png" not in one.file] == []
+    assert set(FORMATS) == set(words.FORMATS)
