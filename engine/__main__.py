@@ -89,9 +89,16 @@ def _read(library: machine.Library, request: Any) -> dict[str, object]:
     return answer
 
 
+def _suggest(library: machine.Library, request: Any) -> dict[str, object]:
+    """Suggest orders; the other streams start sooner without the computer players."""
+    answer: dict[str, object] = import_module("engine.machine.suggest").suggest(library, request)
+    return answer
+
+
 _STREAMS: dict[str, tuple[Answer, str]] = {
     "adjudicate": (machine.adjudicate, "judge one JSON request a line"),
     "choices": (machine.choices, "list legal orders, one JSON request a line"),
+    "suggest": (_suggest, "let a computer player write sheets, one JSON request a line"),
     "read": (_read, "read texts as people write them, one JSON request a line"),
 }
 

@@ -41,6 +41,7 @@ from engine.orders.orders import Order
 from engine.page.due_orders import contradictions_json
 from engine.page.typed_orders import lines_json
 from engine.page.view import view_json
+from engine.players.suggest import BUDGET, USUAL_LEVEL, Player, seat_for, suggested
 from engine.reading.owners import Owners
 from engine.reading.reader import Reader
 from engine.record import link as links
@@ -82,6 +83,7 @@ __all__ = [
     "replay",
     "resolve",
     "start",
+    "suggest",
     "variants",
     "view",
 ]
@@ -251,6 +253,25 @@ def resolve(game: Game, orders: Orders, drawn: Sequence[str] = ()) -> Game:
     table, record, stages = game.table, game.record, game.stages
     with _faults_as(RequestError):
         return Game(table, *append(table, record, stages, _lists(orders), _list(drawn)))
+
+
+def suggest(
+    game: Game, power: str, level: str = USUAL_LEVEL, seed: int = 0, budget: int = BUDGET
+) -> tuple[str, ...]:
+    """Let a computer player write the sheet of a power for the present phase.
+
+    `level` is `beginner` or `steady`; `seed` is for what the player leaves to chance, so that
+    the same seed gives the same sheet; `budget` is the number of judgements that it may make
+    while it thinks. The sheet is complete and legal, and made from what the power's seat may
+    see. Raises GameOverError if the game has ended, and RequestError for a power that nobody
+    plays, a level that there is not, or a seed or budget that is no whole number in range.
+    """
+    _check_going_on(game)
+    table, position = game.table, game.stages[-1].position
+    with _faults_as(RequestError):
+        player = Player(level, seed, budget)
+        found = suggested(table, position, seat_for(table, power), player)
+    return tuple(table.variant.rules.order_kinds.texts(found.orders.get(PowerId(power), ())))
 
 
 def view(game: Game, seat: str, at: int = -1) -> View:

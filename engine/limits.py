@@ -14,6 +14,7 @@ it. All limits of the engine are here, and the page has none of its own. Lengths
   (lines of the sheets that its overrides change, counted anew for each of them), MOST_NOTES
   (names of players, and notes: one for every slot).
 - A worked case: MOST_PHASES that it plays.
+- A computer player: MOST_JUDGEMENTS that it may make for one sheet.
 - Texts: LONGEST_ORDER (a longer text is kept, but is not an order), LONGEST_TEXT (a line of a
   sheet is refused beyond it; titles, names and notes are cut), LONGEST_REASON, LONGEST_NAME
   (of a seat, a unit, a place), LONGEST_SEALED (digits that describe sealed sheets).
@@ -41,6 +42,7 @@ MOST_ANSWERS = 1_000
 MOST_COMPARED = 20_000
 MOST_NOTES = 2_000
 MOST_PHASES = 100
+MOST_JUDGEMENTS = 1_000_000
 
 LONGEST_ORDER = 200
 LONGEST_TEXT = 10_000

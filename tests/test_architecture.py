@@ -16,7 +16,18 @@ LIBRARY = sys.stdlib_module_names | {"__future__"}
 ENGINE_ROOMS = (
     *("limits", "errors", "lazy"),
     *("board", "orders", "text", "request", "rules", "standard", "kit", "variant", "record"),
-    *("reading", "bringing", "machine", "page", "chart", "session", "game", "api", "__main__"),
+    *(
+        "reading",
+        "bringing",
+        "players",
+        "machine",
+        "page",
+        "chart",
+        "session",
+        "game",
+        "api",
+        "__main__",
+    ),
 )
 STANDARD_ROOMS = (
     *("agreement", "completion", "crossings", "convoys", "resolution", "retreats", "movement"),

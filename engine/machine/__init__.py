@@ -7,4 +7,5 @@
 - `lines`: answers as lines of JSON on standard output
 - `cases`: worked cases: a position, orders and the expected results, as plain data
 - `read`: what a text means in a position, and what became of each of its lines
+- `suggest`: orders of computer players
 """

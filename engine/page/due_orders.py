@@ -1,15 +1,15 @@
 """How many orders a power owes in a phase, how many it has given, and which units lack one."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.board.board import PowerId
 from engine.board.position import Position
-from engine.orders.orders import Invalid
+from engine.orders.orders import Invalid, Order
 from engine.record.game import Table
 from engine.rules.declarations import Declaring
 from engine.rules.menu import Actor
+from engine.rules.phase_rule import PhaseRule
 
 type Json = dict[str, Any]
 
@@ -36,10 +36,11 @@ def due_json(table: Table, position: Position, power: PowerId, texts: Sequence[s
     lacking: list[str] = []
     left: dict[str, int] = {}
     if expected:
-        taken = Counter[str]()
+        own: dict[str, list[Order]] = {actor.key: [] for actor in actors}
         for order, actor in orders:
             if actor:
-                taken[actor.key] += rule.takes(order) if actor.unit else actor.room
+                own[actor.key].append(order)
+        taken = {actor.key: _used(rule, actor, own[actor.key]) for actor in expected}
         due = sum(_owed(actor) for actor in expected)
         given = sum(min(taken[actor.key], _owed(actor)) for actor in expected)
         lacking = [actor.key for actor in expected if taken[actor.key] < _owed(actor)]
@@ -50,6 +51,13 @@ def due_json(table: Table, position: Position, power: PowerId, texts: Sequence[s
         takes = (rule.takes(order) for order, actor in orders if actor and actor.key not in spoken)
         given = min(sum(takes), due) if due else sum(takes)
     return {"due": due, "given": given, "lacking": lacking, **({"left": left} if left else {})}
+
+
+def _used(rule: PhaseRule, actor: Actor, orders: Sequence[Order]) -> int:
+    """How many of an actor's units have an order; one that counts for all of them is enough."""
+    if actor.unit is None:
+        return actor.room if orders else 0
+    return actor.room - rule.left(orders, actor.room)
 
 
 def _owed(actor: Actor) -> int:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.board.board import PowerId
 from engine.machine.adjudicate import table_of
 from engine.page.due_orders import due_json
 from engine.page.view import powers_json
@@ -147,3 +148,19 @@ def test_a_stack_is_asked_for_as_many_orders_as_it_has_units() -> None:
     assert due_json(table, position, normans["id"], [])["due"] == 3
     some = due_json(table, position, normans["id"], ["2A Ada - Phi"])
     assert (some["given"], some["left"]) == (2, {"A Ada": 1})
+
+
+def test_a_fleet_that_carries_an_army_lacks_no_order() -> None:
+    request = {
+        "variant": "deus_vult",
+        "phase": "S1098M",
+        "units": {"Fatimids": ["A Alx", "2F Egs"]},
+        "centres": {"Fatimids": ["Alx"]},
+    }
+    table = table_of(LIBRARY, request)
+    position, power = read_position(table, request), PowerId("Fatimids")
+    carried = ["A Alx - Jaf", "F Egs C A Alx - Jaf"]  # a convoy uses up no unit (ruling 17)
+    half = due_json(table, position, power, carried)
+    assert (half["given"], half["left"]) == (2, {"F Egs": 1})
+    whole = due_json(table, position, power, [*carried, "F Egs H"])
+    assert (whole["given"], whole["lacking"]) == (3, [])

@@ -11,7 +11,9 @@ from engine import limits
 from engine.__main__ import main
 from engine.machine import adjudicate as machine
 from engine.machine.read import read
+from engine.machine.suggest import suggest
 from engine.orders.results import Reason
+from engine.players.suggest import LEVELS
 from engine.variant.folder import FolderLibrary
 from tests.repository import ROOT
 
@@ -21,9 +23,10 @@ ASKED: dict[str, Callable[[Any, Any], Any]] = {
     "adjudicate": machine.adjudicate,
     "choices": machine.choices,
     "read": read,
+    "suggest": suggest,
 }
 EXAMPLES = re.findall(
-    r"^```(adjudicate|choices|read)\n(.*?)\n=>\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE
+    r"^```(adjudicate|choices|read|suggest)\n(.*?)\n=>\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE
 )
 ROWS = {
     key
@@ -61,6 +64,7 @@ def test_every_result_word_is_documented() -> None:
 def test_every_key_of_requests_and_answers_is_documented() -> None:
     asked = {"variant", "phase", "units", "centres", "orders", "dislodged", "contested", "home"}
     assert asked | {"options", "count", "faults", "results", "next"} <= ROWS
+    assert {"powers", "level", "seed", "budget"} <= ROWS
     assert {"text", "what", "unread", "skipped", "replaced"} <= ROWS
     assert {"power", "order", "submitted", "result", "by", "why", "generated"} <= ROWS
     told = {"centers", "adjustments", "ended", "winners", "scores", "choices"}
@@ -78,8 +82,18 @@ def test_every_command_is_documented(capsys: pytest.CaptureFixture[str]) -> None
     assert [name for name in commands if f"`{name}`" not in GUIDE] == []
 
 
+def test_every_level_of_play_is_documented() -> None:
+    assert [level for level in LEVELS if f"`{level}`" not in GUIDE] == []
+
+
 def test_the_documented_limits_match_the_engines() -> None:
-    some = (limits.LONGEST_PASTE, limits.LONGEST_TEXT)
-    for limit in (limits.LONGEST_REQUEST, limits.MOST_UNITS, limits.MOST_ORDERS, *some):
+    some = (limits.LONGEST_PASTE, limits.LONGEST_TEXT, limits.MOST_JUDGEMENTS)
+    for limit in (
+        limits.LONGEST_REQUEST,
+        limits.MOST_UNITS,
+        limits.MOST_ORDERS,
+        limits.MOST_JUDGEMENTS,
+        *some,
+    ):
         assert f"{limit:,}" in GUIDE
     assert str(limits.LAST_YEAR) in GUIDE
