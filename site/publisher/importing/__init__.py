@@ -35,6 +35,7 @@ What is written:
 
 - `toml`, `written`: variant.toml
 - `draft`: rules.md, SOURCE.md and worked cases
+- `write`, `again`: files, and what a person has changed in them
 - `record`: imported.json, where a variant came from and what was written
 - `command`: `build.py import`
 

@@ -1,6 +1,5 @@
 """`build.py import`: make variants of a source in another system's format."""
 
-import hashlib
 import keyword
 import re
 import shutil
@@ -25,10 +24,11 @@ from publisher.importing.loop import Drawing, draw_until_sound
 from publisher.importing.mapfile import map_file
 from publisher.importing.model import Bundle, ForeignVariant, SourceError
 from publisher.importing.names import clean_names, mend_names
-from publisher.importing.record import RECORD, Imported, Record, origin_of, recorded, write_record
+from publisher.importing.record import RECORD, Imported, origin_of
 from publisher.importing.sketch import sketch
 from publisher.importing.sound import make_sound
 from publisher.importing.sources import gathered
+from publisher.importing.write import write
 from publisher.importing.written import Ids
 from publisher.load.load import SITE_FOLDERS, VARIANT_ID, variant_ids
 from publisher.words import importing as words
@@ -96,7 +96,10 @@ def _import_one(options: Options, bundle: Bundle, form: Format, name: str) -> No
         variant=name,
         outlines=options.outlines,
     )
-    kept = _write(options.root, made_id, made)
+    kept = write(options.root / "variants" / made_id, made.files, made.origin)
+    faults = made.faults
+    if kept:
+        faults = _without_cards(all_faults(options.root, (made_id,))[0])
     options.say(f"variants/{made_id}: {found.name}, {words.WRITTEN.format(count=len(made.files))}")
     for file in kept:
         options.say(words.KEPT.format(file=f"variants/{made_id}/{file}"))
@@ -104,11 +107,11 @@ def _import_one(options: Options, bundle: Bundle, form: Format, name: str) -> No
         options.say(f"  {words.LOST_ONE}: {said}")
     if made.drawing.reason:
         options.say(f"  {words.NOT_DRAWN.format(why=made.drawing.reason)}")
-    for fault in made.faults[:MOST_SHOWN]:
+    for fault in faults[:MOST_SHOWN]:
         options.say(f"  {fault}")
-    if len(made.faults) > MOST_SHOWN:
-        options.say(f"  {words.MORE.format(count=len(made.faults) - MOST_SHOWN)}")
-    wrong = len(without_warnings(made.faults))
+    if len(faults) > MOST_SHOWN:
+        options.say(f"  {words.MORE.format(count=len(faults) - MOST_SHOWN)}")
+    wrong = len(without_warnings(faults))
     options.say(words.NEXT.format(id=made_id, faults=counted(wrong, "fault")))
 
 
@@ -172,8 +175,7 @@ def make(
             for path in sorted(folder.rglob("*"))
             if path.is_file()
         }
-    wrong = [fault for fault in faults if "card.png" not in fault.file]
-    return Made(found, made, drawn, wrong, origin_of(found, ids, variant))
+    return Made(found, made, drawn, _without_cards(faults), origin_of(found, ids, variant))
 
 
 def _drawn(stage: Path, found: ForeignVariant, ids: Ids, name: str, *, outlines: bool) -> Drawing:
@@ -189,6 +191,11 @@ def _drawn(stage: Path, found: ForeignVariant, ids: Ids, name: str, *, outlines:
     return draw_until_sound(
         stage, name, map_file(sketch(found), ids.places, found.name, powers, wet)
     )
+
+
+def _without_cards(faults: list[Fault]) -> list[Fault]:
+    """Leave out what is said of a card, which `build.py map` draws later."""
+    return [fault for fault in faults if "card.png" not in fault.file]
 
 
 def _tell_apart(found: ForeignVariant, ids: Ids) -> None:
@@ -227,28 +234,3 @@ def _refuse_id(root: Path, name: str, *, again: bool) -> None:
         raise Stop(words.EXISTS.format(name=name))
     if folder.exists() and not (folder / RECORD).is_file():
         raise Stop(words.NOT_IMPORTED.format(name=name, record=RECORD))
-
-
-def _write(root: Path, name: str, made: Made) -> list[str]:
-    """Write a folder; return the files that a person has changed, which stay as they are."""
-    folder = root / "variants" / name
-    before = recorded(folder)
-    known = before.files if before else {}
-    kept = []
-    for file, data in made.files.items():
-        path = folder / file
-        if path.is_file() and _hash(path.read_bytes()) != known.get(file):
-            kept.append(file)
-            continue
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-    hashes = {
-        file: known.get(file, "") if file in kept else _hash(data)
-        for file, data in made.files.items()
-    }
-    write_record(folder, Record(made.origin, hashes))
-    return kept
-
-
-def _hash(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()

@@ -23,10 +23,11 @@ class Imported:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What an import wrote: its origin, and the hash of each file as it was written."""
+    """What an import wrote: its origin, the hash of each file, and the signs of a file's parts."""
 
     origin: Imported = Imported()
     files: Mapping[str, str] = field(default_factory=dict)
+    parts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 def origin_of(found: ForeignVariant, ids: Ids, variant: str) -> Imported:
@@ -44,7 +45,8 @@ def recorded(folder: Path) -> Record | None:
         found = json.loads(text)
         origin = {key: found["origin"][key] for key in Imported.__slots__}
         files = {str(file): str(value) for file, value in found["files"].items()}
-        return Record(Imported(**origin), files)
+        parts = {str(file): dict(signs) for file, signs in found.get("parts", {}).items()}
+        return Record(Imported(**origin), files, parts)
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return Record()
 

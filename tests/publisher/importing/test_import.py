@@ -84,6 +84,92 @@ def test_again_updates_what_nobody_has_changed(
     assert page.read_text("utf-8").endswith("Mine.\n")
 
 
+def test_again_keeps_what_was_changed_key_by_key(
+    importer: Importer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = importer.save("bay.map", BOARD)
+    assert importer.type("import", source) == 0
+    file = importer.variant("bay") / "variant.toml"
+    mine = file.read_text("utf-8").replace('name = "Corfield"', 'name = "Corbury"')
+    mine = mine.replace("[provinces]\n", "[provinces]\n# The old names.\n")
+    mine = mine.replace('units = ["F Cor"]', 'units = ["A Cor"]')
+    file.write_text(mine + "\n[groups]\nsouth = [\n    'Cor',  # and more\n]\n", "utf-8")
+    again = (
+        BOARD.replace("Dunmore", "Dunless").replace("= cor", "= cor corf").replace("BRI\n", "\n", 1)
+    )
+    importer.save("bay.map", again)
+    capsys.readouterr()
+    assert importer.type("import", source, "--again") == 0
+    said = capsys.readouterr().out
+    text = file.read_text("utf-8")
+    for name in ("provinces.Cor", '[[power]] id = "Blues"', "[groups]", "groups.south"):
+        assert f"kept as you changed it: variants/bay/variant.toml, {name}\n" in said
+    facts = tomllib.loads(text)
+    assert facts["provinces"]["Dun"]["name"] == "Dunless"  # from the source
+    assert "centre" not in facts["provinces"]["Bri"]
+    assert facts["provinces"]["Cor"]["name"] == "Corbury"  # as the person has it
+    assert "aliases" not in facts["provinces"]["Cor"]
+    assert facts["power"][1]["units"] == ["A Cor"]
+    assert facts["groups"] == {"south": ["Cor"]}
+    assert "# The old names.\n" in text
+    before = text
+    assert importer.type("import", source, "--again") == 0
+    assert file.read_text("utf-8") == before
+    assert "provinces.Cor" in capsys.readouterr().out  # and it is still known as changed
+
+
+def test_again_brings_no_part_back_that_was_taken_out_and_adds_what_is_new(
+    importer: Importer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = importer.save("bay.map", BOARD)
+    assert importer.type("import", source) == 0
+    file = importer.variant("bay") / "variant.toml"
+    text = file.read_text("utf-8")
+    file.write_text("".join(one for one in text.splitlines(keepends=True) if "builds =" not in one))
+    more = BOARD + "GREENS (GREEN:G) EEL\nA EEL\nEelby = eel\nLAND EEL ABUTS DUN\n"
+    importer.save("bay.map", more.replace("ABUTS ASH BRI\nWATER", "ABUTS ASH BRI EEL\nWATER"))
+    capsys.readouterr()
+    assert importer.type("import", source, "--again") == 0
+    facts = tomllib.loads(file.read_text("utf-8"))
+    assert "builds" not in facts
+    assert "variants/bay/variant.toml, builds\n" in capsys.readouterr().out
+    assert facts["provinces"]["Eel"]["name"] == "Eelby"
+    assert [one["id"] for one in facts["power"]] == ["Reds", "Blues", "Greens"]
+    assert facts["reach"]["army"]["Dun"] == ["Ash", "Bri", "Eel"]
+
+
+def test_again_keeps_a_seed_that_was_moved_and_a_map_of_another_size_whole(
+    importer: Importer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = importer.save("bay.map", BOARD)
+    assert importer.type("import", source) == 0
+    file = importer.variant("bay") / "map.toml"
+    first = file.read_text("utf-8")
+    file.write_text(first.replace('title = "', 'title = "My '), "utf-8")
+    capsys.readouterr()
+    assert importer.type("import", source, "--again") == 0
+    assert "variants/bay/map.toml, map.title\n" in capsys.readouterr().out
+    assert 'title = "My Bay"' in file.read_text("utf-8")
+    file.write_text(first.replace("width = ", "width = 1"), "utf-8")
+    importer.save("bay.map", BOARD + "Eelby = eel\nLAND EEL ABUTS DUN\n")
+    assert importer.type("import", source, "--again") == 0
+    assert "variants/bay/map.toml\n" in capsys.readouterr().out
+    assert "Eel" not in file.read_text("utf-8")
+
+
+def test_a_file_that_no_longer_reads_stays_whole(
+    importer: Importer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = importer.save("bay.map", BOARD)
+    assert importer.type("import", source) == 0
+    file = importer.variant("bay") / "variant.toml"
+    file.write_text("half [a sentence", "utf-8")
+    capsys.readouterr()
+    assert importer.type("import", source, "--again") == 0
+    assert "kept as you changed it: variants/bay/variant.toml\n" in capsys.readouterr().out
+    assert file.read_text("utf-8") == "half [a sentence"
+
+
 def test_again_never_touches_a_variant_that_was_not_imported(
     importer: Importer, capsys: pytest.CaptureFixture[str]
 ) -> None:
