@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
-from engine.board.calendar import ADJUSTMENTS, END, MOVEMENT, RETREATS, Phase
+from engine.board.calendar import END, MOVEMENT, RETREATS, Phase
 from engine.board.position import Dislodged, Position, Unit, in_order, stacked
 from engine.errors import EngineError, Fault, RecordError
 from engine.lazy import keep, remembered
@@ -49,9 +49,8 @@ def read_position(game: GameRules, request: Json, base: Position | None = None) 
             position = replace(position, dislodged=dislodged)
     _check_units(reading, position)
     reading.finish()
-    # Units that cannot move from one place cannot stand there before; winter only counts them.
-    counts = phase.kind == ADJUSTMENTS
-    for kind in dict.fromkeys((phase.kind,) if counts else (phase.kind, MOVEMENT)):
+    # Units that cannot move from one place cannot stand there in any phase before that.
+    for kind in dict.fromkeys((phase.kind, MOVEMENT)):
         if kind in rules.phases:
             reading.faults += rules.phases[kind].faults(game.board, position)
     reading.finish()
