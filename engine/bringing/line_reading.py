@@ -11,8 +11,9 @@ from engine.bringing.source import DISLODGED, FAILS, SUCCEEDS, SourceLine, Sourc
 from engine.errors import Fault, RecordError
 from engine.orders.orders import Build, Disband, Invalid, Retreat
 from engine.orders.results import Reason
+from engine.reading.lines import Line, Status
 from engine.reading.owners import Owners
-from engine.reading.reader import Line, Reader, Status
+from engine.reading.reader import Reader
 from engine.record.game import Table
 from engine.text.notation import order_texts
 

@@ -7,9 +7,10 @@ from engine.bringing.bring import bring
 from engine.errors import EngineError, Fault, GameOverError, RecordError
 from engine.limits import LONGEST_PASTE
 from engine.machine.adjudicate import Library, fault_answer, table_of
+from engine.reading.lines import Line, Reading, Status
 from engine.reading.owners import Owners
 from engine.reading.positions import read_position_text
-from engine.reading.reader import Line, Reader, Reading, Status
+from engine.reading.reader import Reader
 from engine.record.game import Table
 from engine.request.position_json import read_position
 from engine.request.reading import Json

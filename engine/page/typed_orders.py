@@ -15,8 +15,9 @@ from engine.orders.orders import Order
 from engine.page.due_orders import contradictions_json, due_json
 from engine.page.next_choice import line_json
 from engine.reading.kept import kept_after
+from engine.reading.lines import Line, Reading, Said, Status
 from engine.reading.owners import Owners
-from engine.reading.reader import Line, Reader, Reading, Said, Status
+from engine.reading.reader import Reader
 from engine.record.game import Table
 from engine.text.names import spoken_power
 

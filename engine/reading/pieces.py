@@ -13,6 +13,7 @@ from engine.text.lexicon import lexicon_of, places_in
 from engine.text.meanings import meaning_of
 from engine.text.notation import OrderTexts, order_texts
 from engine.text.order_kinds import OrderKinds
+from engine.text.result_words import begins_with_result, resultless
 from engine.text.scanner import Scanner, UnreadableError
 
 _VERBS = listed_words(
@@ -39,20 +40,6 @@ _AFTER = re.compile(
     r"|merci|svp|s'il vous plaît))+[\s.!?]*$",
     re.IGNORECASE,
 )
-_RESULT = (
-    r"(?:resolved|success(?:ful(?:ly)?)?|succeed(?:s|ed)?|ok|fail(?:s|ed|ure)?|bounce[sd]?|bouncing"
-    r"|stand-?off|(?:support )?cut|void|no[- ](?:path|convoy|effect|route|support|order)"
-    r"|dislodged|disbanded|destroyed|illegal|invalid|legal|moved|moves|holds?|held|supports|convoys|retreats|waived"
-    r"|removed|builds|built|done|disrupted|unmatched|mismatch(?:ed)?|gelungen|gescheitert"
-    r"|r[ée]ussi|[ée]chec|[ée]chou[ée]|unit dislodged|bounced with [^()\[\]]{1,40})"
-)
-_RESULTS = rf"{_RESULT}(?:\s*(?:[,;&/+]|and)\s*{_RESULT})*"
-_AS_RESULT = re.compile(
-    rf"\s*(?:(?:->|=+>|-{{1,3}}|=|:|\||,|;)\s*[\[(*]*{_RESULTS}[\])*]*|[\[(*<{{]+{_RESULTS}[\])*>}}]+)"
-    r"[\s.!]*$",
-    re.IGNORECASE,
-)
-_OF_RESULT = re.compile(rf"{_RESULT}|not possible:", re.IGNORECASE)
 # What stands between orders of one line; the first that parts them into orders counts.
 BETWEEN = tuple(
     re.compile(sign)
@@ -115,13 +102,22 @@ class Pieces:
         """Whether a text is an order as it stands."""
         return not isinstance(self.parsed(text), Invalid)
 
+    def why(self, text: str) -> str:
+        """Why a part of a line is no order, in a sentence."""
+        order = self.parsed(text)
+        if not isinstance(order, Invalid):
+            return "This is not clear."
+        is_near = order.mended or self.looks_like_one(text)
+        return order.expected if is_near else "This may be an order, but cannot be read as one."
+
     def plain(self, text: str) -> str | None:
         """The one order that a text is as it stands, perhaps with its result or a sentence."""
         if len(text) > LONGEST_TEXT_OF_ONE:
             return None
-        for one in _resultless(text):
-            if one and self.is_read(one):
-                return one
+        read = [one for one in resultless(text) if one and self.is_read(one)]
+        if read:
+            meant = self.parsed(read[0])
+            return [one for one in read if self.parsed(one) == meant][-1]
         return self._told(text) or self._implied(text)
 
     def _told(self, text: str) -> str | None:
@@ -143,6 +139,7 @@ class Pieces:
         `is_headed` says that a power's name stands before it, so that it is hardly talk.
         """
         found = self._of(text, 0, is_headed=is_headed)
+        found.orders = [self.plain(order) or order for order in found.orders]
         if not found.orders and not found.left and self.may_hold(text, is_headed=is_headed):
             found.left.append(text)
         return found
@@ -302,17 +299,9 @@ class Pieces:
 LONGEST_TEXT_OF_ONE = 2 * LONGEST_ORDER  # an order with what stands round it
 
 
-def _resultless(text: str) -> Iterator[str]:
-    """A text as it is, then without the results behind it."""
-    yield text
-    while (found := _AS_RESULT.search(text)) is not None:
-        text = text[: found.start()].rstrip()
-        yield text
-
-
 def _first(told: str) -> str:
     """A sentence of a result, as far as it could deny an order: its first word, and conditions."""
-    if _OF_RESULT.match(told):
+    if begins_with_result(told):
         return ""
     words = told.split()
     return " ".join([words[0], *(word for word in words if word.lower() in ("if", "unless"))])
@@ -322,13 +311,13 @@ def _readings(board: Board, piece: str) -> Iterator[str]:
     """The readings of a piece of a line: with less and less around the order."""
     plain = _AFTER.sub("", _BEFORE.sub("", _REMARK.sub("", piece))).strip()
     yield plain
-    yield from _resultless(plain)
+    yield from resultless(plain)
     while remarks := [
         one for one in _PARENTHESIS.finditer(plain) if not _is_order_part(board, one[0])
     ]:
         last = remarks[-1]
         plain = f"{plain[: last.start()]} {plain[last.end() :]}".strip()
-        yield from _resultless(_AFTER.sub("", _BEFORE.sub("", plain)).strip())
+        yield from resultless(_AFTER.sub("", _BEFORE.sub("", plain)).strip())
 
 
 def _is_order_part(board: Board, parenthesis: str) -> bool:

@@ -8,23 +8,23 @@ alternatives are never taken.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from enum import StrEnum
+from dataclasses import dataclass
 from functools import cached_property
 
 from engine.board.board import PowerId
 from engine.errors import Fault, RecordError
 from engine.limits import LONGEST_PASTE, LONGEST_TEXT, MOST_ORDERS
 from engine.orders.orders import Invalid, UnitOrder
-from engine.reading.kept import Kept, kept_after
+from engine.reading.kept import kept_after
+from engine.reading.lines import Left, Outcome, Reading
 from engine.reading.owners import Owners
 from engine.reading.phase_headings import PhaseHeading, phase_headings
 from engine.reading.pieces import BETWEEN, Found, Pieces
 from engine.reading.power_headings import power_headings
 from engine.reading.rows import Row, lines_of, rows_of
+from engine.reading.settling import Settling
 from engine.reading.wording import begins_alternative, opens_condition, reservation, withdraws
 from engine.text.characters import folded
-from engine.text.names import spoken_power
 
 _MOST_PIECES = 2 * MOST_ORDERS
 _STRUCK = "This is struck out, so it is not taken."
@@ -32,69 +32,6 @@ _WITHDRAWN = "This may take back other orders."
 _OPEN = "The next line offers another order instead, so neither is taken."
 _BUILDS = re.compile(r"\b(?:builds?|aufbau|constructions?)\b")
 _REMOVES = re.compile(r"\b(?:removals?|removes?|disbands?|abbau)\b")
-
-
-class Status(StrEnum):
-    """What became of a line."""
-
-    TAKEN = "taken"  # all of it, as one order or several
-    PARTLY = "partly"  # something of it was not
-    REPLACED = "replaced"  # by a later line
-    UNREAD = "unread"  # it may hold an order, and was not taken
-    SKIPPED = "skipped"  # a heading, talk, or for another phase
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """One order of a text: its line, its words, and whose it is.
-
-    `power` is empty where somebody must choose among the powers of `asks`.
-    """
-
-    n: int
-    text: str
-    power: PowerId
-    asks: tuple[PowerId, ...] = ()
-    is_read: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Left:
-    """A part of a line that was not taken, and why."""
-
-    text: str
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a text that is not empty, and what became of it.
-
-    `orders` are the numbers of its orders that count, among all of the text. `by` is the line that
-    replaced it, and `phase` the other phase for which it is. A heading says whose orders
-    follow, or for which phase.
-    """
-
-    n: int
-    text: str
-    status: Status
-    orders: tuple[int, ...] = ()
-    left: tuple[Left, ...] = ()
-    by: int = 0
-    phase: str = ""
-    is_heading: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A text as it was read: its lines in turn, its orders, and the sheets that they make.
-
-    A sheet has the numbers of the orders that stand in the end, by power.
-    """
-
-    lines: tuple[Line, ...]
-    orders: tuple[Said, ...]
-    sheets: dict[PowerId, list[int]]
 
 
 @dataclass(slots=True)
@@ -105,18 +42,6 @@ class _Block:
     phase: PhaseHeading | None = None
     reserved: str = ""  # why orders below a condition are not taken
     verb: str = ""  # stands above a list of units: `Builds:`
-
-
-@dataclass(slots=True)
-class _Outcome:
-    """What was found in a line before the orders of all lines are laid side by side."""
-
-    row: Row
-    whose: PowerId | None = None
-    orders: list[tuple[PowerId | None, str]] = field(default_factory=list)
-    left: list[Left] = field(default_factory=list)
-    phase: str = ""
-    is_heading: bool = False
 
 
 @dataclass
@@ -134,15 +59,10 @@ class Reader:
     def read(self, text: str) -> Reading:
         """Read a text; raise RecordError if it is too long."""
         rows = self._rows(text)
-        outcomes: list[_Outcome] = []
+        outcomes: list[Outcome] = []
         for part in ([r for r in rows if r.is_quoted], [r for r in rows if not r.is_quoted]):
             outcomes += self._outcomes(part)
-        orders: list[Said] = []
-        for outcome in outcomes:
-            orders += self._said(outcome, orders[-1].power if orders else PowerId(""), len(orders))
-        if len(orders) > MOST_ORDERS:
-            raise RecordError([Fault("", f"Paste at most {MOST_ORDERS} orders at a time.")])
-        return self._settled(outcomes, orders)
+        return Settling(self.owners, self._pieces, self.keeps_all).reading(outcomes)
 
     def _rows(self, text: str) -> list[Row]:
         if len(text) > LONGEST_PASTE:
@@ -164,9 +84,9 @@ class Reader:
         implied = rules.phase_rule(position).implied
         return Pieces(self.owners.table.board, rules.order_kinds, implied)
 
-    def _outcomes(self, rows: Sequence[Row]) -> list[_Outcome]:
+    def _outcomes(self, rows: Sequence[Row]) -> list[Outcome]:
         """What the lines of one part of a message hold, each under the headings above it."""
-        found: list[_Outcome] = []
+        found: list[Outcome] = []
         blocks: dict[str, _Block] = {}  # by sender
         sender = ""
         for row in rows:
@@ -179,8 +99,8 @@ class Reader:
             found.append(outcome)
         return found
 
-    def _outcome(self, row: Row, block: _Block) -> _Outcome:
-        outcome = _Outcome(row, block.whose)
+    def _outcome(self, row: Row, block: _Block) -> Outcome:
+        outcome = Outcome(row, block.whose)
         block.reserved = "" if row.is_after_gap else block.reserved
         if row.struck and (self._found(row.struck).orders or self._found(row.struck).left):
             outcome.left.append(Left(row.struck, _STRUCK))
@@ -211,7 +131,7 @@ class Reader:
         outcome.orders += [(whose, order) for order in found.orders]
         if any(whose not in (self.owners.able(order) or (whose,)) for order in found.orders):
             block.whose = self.whose  # an order to somebody else ends the block under a heading
-        outcome.left += [Left(text, self._why(text)) for text in found.left]
+        outcome.left += [Left(text, self._pieces.why(text)) for text in found.left]
         return outcome
 
     def _rivals(self, texts: Sequence[str]) -> list[str]:
@@ -293,7 +213,7 @@ class Reader:
                 return Found([listed])
         return self._pieces.of(text, is_headed=is_headed)
 
-    def _note_talk(self, outcome: _Outcome, said: str, block: _Block) -> None:
+    def _note_talk(self, outcome: Outcome, said: str, block: _Block) -> None:
         """A line without an order: it may still speak of those in other lines."""
         outcome.is_heading = not said
         if said and withdraws(said):
@@ -307,112 +227,3 @@ class Reader:
         if block.phase is None or block.phase.is_of(calendar, phase):
             return ""
         return block.phase.name(calendar, phase.year) or "another phase"
-
-    def _why(self, text: str) -> str:
-        """Why a part of a line is no order, in a sentence."""
-        order = self._pieces.parsed(text)
-        if not isinstance(order, Invalid):
-            return "This is not clear."
-        is_near = order.mended or self._pieces.looks_like_one(text)
-        return order.expected if is_near else "This may be an order, but cannot be read as one."
-
-    def _said(self, outcome: _Outcome, before: PowerId, number: int) -> list[Said]:
-        """The orders of a line with their owners."""
-        n = outcome.row.n
-        found: list[Said] = []
-        given = outcome.orders
-        if self.keeps_all:
-            unread = [
-                (outcome.whose, left.text)
-                for left in outcome.left
-                if not self._pieces.is_read(left.text)
-            ]
-            is_talk = not (given or unread or outcome.phase or outcome.is_heading)
-            given = [*given, *unread, *([(outcome.whose, outcome.row.text)] if is_talk else [])]
-        for heading, text in given:
-            is_read = self._pieces.is_read(text) and (heading, text) in outcome.orders
-            power, asks = self.owners.of(
-                number + len(found), heading, text, is_read=is_read, before=before
-            )
-            if self.keeps_all and not (power or is_read):
-                power, asks = next(iter(asks), power), ()  # it has to stand somewhere
-            found.append(Said(n, text, power, asks, is_read))
-            before = power
-        return found
-
-    def _settled(self, outcomes: Sequence[_Outcome], orders: Sequence[Said]) -> Reading:
-        """The lines with their statuses, once all orders stand side by side."""
-        owners, sheets = self.owners, {}
-        replaced: dict[int, int] = {}
-        barred: set[int] = set()
-        by_power: dict[PowerId, list[int]] = {}
-        for number, one in enumerate(orders):
-            if one.power and owners.viewer.may_order(one.power):
-                by_power.setdefault(one.power, []).append(number)
-        for power, own in by_power.items():
-            texts = [orders[number].text for number in own]
-            kept: Kept = kept_after(owners.table, owners.position, power, 0, texts)
-            sheets[power] = [own[number] for number in kept.sheet]
-            replaced |= {own[one]: own[by] for one, by in kept.replaced.items()}
-            barred |= {own[one] for one in kept.barred}
-        by_line: dict[int, list[int]] = {}
-        for number, one in enumerate(orders):
-            by_line.setdefault(one.n, []).append(number)
-        lines = [
-            self._line(one, orders, by_line.get(one.row.n, []), replaced, barred)
-            for one in outcomes
-        ]
-        return Reading(tuple(sorted(lines, key=lambda line: line.n)), tuple(orders), sheets)
-
-    def _line(
-        self,
-        outcome: _Outcome,
-        orders: Sequence[Said],
-        own: Sequence[int],
-        replaced: dict[int, int],
-        barred: set[int],
-    ) -> Line:
-        row = outcome.row
-        left = [*outcome.left]
-        counts: list[int] = []
-        gone: list[int] = []
-        for number in own:
-            why = self._refusal(orders[number], is_barred=number in barred)
-            if why:
-                if not any(one.text == orders[number].text for one in outcome.left):
-                    left.append(Left(orders[number].text, why))
-            elif number in replaced:
-                later = orders[replaced[number]]
-                is_twice = (later.n, later.text) == (row.n, orders[number].text)
-                gone += [] if is_twice else [number]  # the same order, said twice in one line
-            else:
-                counts.append(number)
-        by = max((orders[replaced[number]].n for number in gone), default=0)
-        if gone and (counts or left):
-            left += [Left(orders[one].text, f"Line {by} replaces this.") for one in gone]
-        status = Status.SKIPPED
-        if counts:
-            status = Status.PARTLY if left else Status.TAKEN
-        elif gone:
-            status = Status.PARTLY if left else Status.REPLACED
-        elif left:
-            status = Status.UNREAD
-        return Line(
-            *(row.n, row.text, status, tuple(counts), tuple(left), by, outcome.phase),
-            is_heading=outcome.is_heading,
-        )
-
-    def _refusal(self, said: Said, *, is_barred: bool) -> str:
-        """Why an order is not taken, in a sentence; empty if it is."""
-        if not said.is_read:
-            return self._why(said.text)
-        board = self.owners.table.board
-        if said.asks or not said.power:
-            if said.power:
-                return ""
-            named = ", ".join(spoken_power(board, power) for power in said.asks)
-            return f"Say whose order this is: {named}." if named else "Say whose order this is."
-        if not self.owners.viewer.may_order(said.power):
-            name = spoken_power(board, said.power)
-            return f"Not possible: the seat {self.owners.viewer.seat} does not play {name}."
-        return "This phase takes no orders of this kind." if is_barred else ""

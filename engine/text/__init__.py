@@ -10,6 +10,7 @@
 - `patterns`: the text of a kind of order as a pattern of words and slots, to read and to write
 - `phrases`: units and powers in a sentence, and the verb that goes with them
 - `quick_reader`: reads orders in their canonical form by looking up their words
+- `result_words`: the results that people and programs write behind an order
 - `routes`: how a move says that it goes by sea, and the seas on its way
 - `scanner`: reads an order from left to right, and finds the names of a board in it
 - `sentences`: sentences for players: what an order says, and why it had its result

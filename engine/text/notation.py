@@ -9,6 +9,7 @@ from engine.limits import LONGEST_ORDER
 from engine.orders.orders import Invalid, Order
 from engine.text.order_kinds import OrderKinds
 from engine.text.quick_reader import QuickReader
+from engine.text.result_words import resultless
 from engine.text.routes import RouteError
 from engine.text.scanner import Scanner, UnreadableError
 from engine.text.standard_orders import STANDARD_ORDERS
@@ -62,17 +63,30 @@ def order_texts(board: Board, table: OrderKinds) -> OrderTexts:
 
 
 def read_leniently(board: Board, table: OrderKinds, text: str) -> Order:
-    """Read one order word by word, in any notation."""
+    """Read one order word by word, in any notation; a result behind it is passed over."""
     text = text.strip()
     if len(text) > LONGEST_ORDER:
         return Invalid(text, f"An order has at most {LONGEST_ORDER} characters.")
-    order = _read(Scanner(board, text), table, text)
+    order = _read_alone(board, table, text)[0]
     if not isinstance(order, Invalid):
         if text.endswith("?"):
             return Invalid(text, "This is a question, so it is not taken as an order.")
         if "~~" in text:
             return Invalid(text, "This is struck out, so it is not taken as an order.")
     return order
+
+
+def _read_alone(board: Board, table: OrderKinds, text: str) -> tuple[Order, Scanner]:
+    """Read one order, with its result if it has one, and the scanner of what was read."""
+    whole = Scanner(board, text)
+    unread = _read(whole, table, text)
+    if isinstance(unread, Invalid):
+        for one in [*resultless(text)][1:]:
+            scanner = Scanner(board, one)
+            order = _read(scanner, table, one)
+            if not isinstance(order, Invalid):
+                return order, scanner
+    return unread, whole
 
 
 def _read(scanner: Scanner, table: OrderKinds, text: str) -> Order:
@@ -105,6 +119,5 @@ def taken_for_granted(board: Board, text: str, table: OrderKinds = STANDARD_ORDE
     """
     if not board.copies or len(text) > LONGEST_ORDER:
         return ""
-    scanner = Scanner(board, text)
-    order = _read(scanner, table, text)
+    order, scanner = _read_alone(board, table, text)
     return "" if isinstance(order, Invalid) else " ".join(dict.fromkeys(scanner.notes))

@@ -14,8 +14,9 @@ from engine.board.seating import everybody
 from engine.page.next_choice import step_json
 from engine.page.results import results_json
 from engine.page.view import chat_text
+from engine.reading.lines import Reading, Status
 from engine.reading.owners import Owners
-from engine.reading.reader import Reader, Reading, Status
+from engine.reading.reader import Reader
 from engine.reading.rows import lines_of
 from engine.record.game import Table
 from tests.engine.text.test_kinds_of_text import CASES
