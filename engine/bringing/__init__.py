@@ -10,6 +10,7 @@
 - `known_variants`: variants by the names that other programs give them
 - `line_reading`: the lines of a phase, read in the position before it
 - `on_the_board`: the position of a source by our names
+- `owner_lists`: lists of who owns which centre, as judges' mails have them
 - `phase_names`, `phase_order`: the phases of a source by our calendar, and in order
 - `python_diplomacy`: the saved games of the Python package `diplomacy`
 - `replaying`: plays the orders of a source, beside its positions and results

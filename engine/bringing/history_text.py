@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from engine.board.board import Board, PowerId
 from engine.board.calendar import Phase
+from engine.bringing.owner_lists import OwnerList
 from engine.bringing.phase_order import rank
 from engine.bringing.source import (
     SourceGame,
@@ -53,8 +54,9 @@ def read_history(table: Table, text: str) -> SourceGame:
     """The phases of a text with their lines; without any, it has no heading of a phase."""
     blocks: list[_Block] = []
     before: list[Row] = []
+    headings = _Headings(table)
     for row in rows_of(text):
-        _Headings(table).place(row, blocks, before)
+        headings.place(row, blocks, before)
     position = blocks[0].position(table) if blocks else None
     pieces = _pieces(table)
     held = [row for row in before if pieces.of(row.said).orders]
@@ -89,6 +91,7 @@ class _Block:
     lines: list[SourceLine] = field(default_factory=list)
     rows: list[Row] = field(default_factory=list)  # of its lines
     accounts: list[SourceLine] = field(default_factory=list)  # what a judge lists for the players
+    listed: OwnerList | None = None
 
     def position(self, table: Table) -> SourcePosition | None:
         """The position that the first lines list, which are then no orders any more."""
@@ -114,18 +117,19 @@ class _Block:
         if not self.rows:  # a heading alone is no order
             self.accounts += [line for line in self.lines if line.n]
             self.lines = []
+        owners = self.listed.owners() if self.listed else None
         found = self.heading.phases(calendar, self.year)
         if found and not self.heading.kind:
             found += _adjustments(table, found[-1])
         found.sort(key=lambda phase: rank(calendar, phase))
         if not found:
             turn = Turn(self.heading.seasons, self.year, self.heading.kind or _MOVEMENT)
-            yield SourcePhase(turn, self.n, lines=tuple(self.lines))
+            yield SourcePhase(turn, self.n, lines=tuple(self.lines), owners=owners)
             return
         first, later = found[0], tuple(phase.code for phase in found[1:])
         lines = tuple(replace(line, later=later) for line in self.lines)
         turn = Turn(first.season, first.year, first.kind)
-        yield SourcePhase(turn, self.n, lines=lines)
+        yield SourcePhase(turn, self.n, lines=lines, owners=owners)
 
 
 def _adjustments(table: Table, phase: Phase) -> list[Phase]:
@@ -156,9 +160,13 @@ class _Headings:
         self.phases = phase_headings(table.board)
         self.powers = power_headings(table.board)
         self.pieces = _pieces(table)
+        self.listing: OwnerList | None = None  # that goes on
 
     def place(self, row: Row, blocks: list[_Block], before: list[Row]) -> None:
         """Begin a block with a line, or add the line to the last one."""
+        if blocks and self._is_listed(row, blocks[-1]):
+            blocks[-1].accounts.append(SourceLine(row.n, row.text))
+            return
         heading = self._alone(row.said)
         within = None if heading else self.phases.before(row.said)
         if heading or within:
@@ -177,6 +185,15 @@ class _Headings:
             else:
                 blocks[-1].lines.append(line)
                 blocks[-1].rows.append(row)
+
+    def _is_listed(self, row: Row, block: _Block) -> bool:
+        """Whether a line is of a list of the owners of centres."""
+        begun = OwnerList.begun(row)
+        if begun is not None:
+            self.listing = block.listed = begun
+        elif self.listing is not None and not self.listing.takes(row, self.powers):
+            self.listing = None
+        return self.listing is not None
 
     def _alone(self, said: str) -> PhaseHeading | None:
         """The phase that a line of its own names, unless the line is an order.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Dislodged, Position, Unit
-from engine.bringing.source import Names, Place, SourcePosition, Unread
+from engine.bringing.source import Names, Place, SourceOwners, SourcePosition, Unread
 from engine.errors import EngineError
 from engine.lazy import remembered
 from engine.request.reading import Reading
@@ -38,6 +38,24 @@ def source_ground(board: Board, told: SourcePosition, at: Place) -> tuple[Ground
     dislodged = None if told.dislodged is None else _units(board, told.dislodged, at, unread)
     owners = None if told.centres is None else _owners(board, told.centres, at, unread)
     return Ground(units, dislodged, owners), unread
+
+
+def owners_told(
+    board: Board, ours: Mapping[ProvinceId, PowerId], told: SourceOwners
+) -> tuple[dict[ProvinceId, PowerId], list[Unread]]:
+    """Our owners with those in their place that a source lists, and what is not known here.
+
+    What a listed power owns by our rules, and by no list, is nobody's there.
+    """
+    unread: list[Unread] = []
+    listed = _owners(board, told.centres, told.at, unread)
+    reading = Reading(board)
+    free = {*reading.centres("", told.unowned)}
+    unread += [Unread(told.at, "", fault.message) for fault in reading.faults]
+    powers = {power_named(board, name) for name in told.centres}
+    kept = {at: own for at, own in ours.items() if own not in powers and at not in free}
+    owned = kept | listed
+    return {at: owned[at] for at in board.centres() if at in owned}, unread
 
 
 def standings(dislodged: Iterable[Dislodged]) -> frozenset[Standing]:

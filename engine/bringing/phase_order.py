@@ -34,6 +34,7 @@ def _joined(first: SourcePhase, second: SourcePhase) -> SourcePhase:
         orders=(*first.orders, *second.orders),
         lines=(*first.lines, *second.lines),
         position=first.position or second.position,
+        owners=second.owners or first.owners,
     )
 
 

@@ -9,18 +9,25 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.board.board import PowerId
-from engine.board.calendar import END, Calendar, Phase
+from engine.board.calendar import END, RETREATS, Calendar, Phase
 from engine.board.position import Position
 from engine.bringing.corrections import edit_to, listed_alike, start_from
 from engine.bringing.differences import Difference, Rule, differences
 from engine.bringing.line_reading import read_lines
-from engine.bringing.on_the_board import Ground, ground_of, power_named, source_ground
+from engine.bringing.on_the_board import (
+    Ground,
+    ground_of,
+    owners_told,
+    power_named,
+    source_ground,
+)
 from engine.bringing.phase_order import in_order, rank
 from engine.bringing.source import (
     Place,
     SourceGame,
     SourceLine,
     SourceOrder,
+    SourceOwners,
     SourcePhase,
     Turn,
     Unread,
@@ -141,6 +148,7 @@ class _Playing:
         self._later: dict[str, list[SourceLine]] = {}  # lines that may be for these phases
         self._compared = 0  # slots that were played when both were last alike
         self._is_astray = False  # whether a difference waits for a phase that both have
+        self._owners: SourceOwners | None = None  # of a list that waits for the retreats
 
     @property
     def _position(self) -> Position:
@@ -166,10 +174,11 @@ class _Playing:
             self._done.unread += _unused(told, why)
             self._done.skipped += _headings(told)
             self._done.phases.append(FoundPhase(phase.code, told.at, 0))
-        elif has_orders or not is_last:
+            self._owners = told.owners or self._owners
+            return self._compare_owners()
+        if has_orders or told.owners or not is_last:
             return self._play(told)
-        else:
-            self._done.phases.append(FoundPhase(phase.code, told.at, 0))
+        self._done.phases.append(FoundPhase(phase.code, told.at, 0))
         return True
 
     def _come_to(self, phase: Phase) -> bool:
@@ -318,7 +327,28 @@ class _Playing:
         except RecordError as error:
             return self._stop(_told(error))
         done.phases.append(FoundPhase(code, told.at, taken))
-        return self._has_positions or self._follow(told.at, results)
+        self._owners = told.owners or self._owners
+        is_followed = self._has_positions or self._follow(told.at, results)
+        return is_followed and self._compare_owners()
+
+    def _compare_owners(self) -> bool:
+        """Compare who owns what with a list of the source, after retreats; False to stop."""
+        told, position = self._owners, self._position
+        if told is None or position.phase.kind == RETREATS or not self._done.record.slots:
+            return True
+        self._owners = None
+        done, ours = self._done, ground_of(position)
+        owners, strange = owners_told(done.table.board, position.owners, told)
+        done.unread += strange
+        done.is_compared = True
+        played = done.stages[-2].played_phases[0]
+        theirs = replace(ours, owners=owners)
+        found = differences(done.table.board, played, ours, theirs)
+        if not found or strange:
+            return True
+        self._compared = len(done.record.slots) - 1
+        self._differ(found)
+        return position.phase == END or self._correct(edit_to(position, ours, theirs), told.at)
 
     def _read(self, lines: Sequence[SourceLine]) -> list[SourceOrder]:
         """The orders of lines; what they leave goes to later phases, or is unread."""

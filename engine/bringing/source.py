@@ -39,6 +39,15 @@ class SourcePosition:
 
 
 @dataclass(frozen=True, slots=True)
+class SourceOwners:
+    """Who owns which centre after a phase: centres by power, and those that nobody owns."""
+
+    at: Place
+    centres: Names
+    unowned: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """When a phase is: the letter or the name of its season, its year, and what is decided."""
 
@@ -65,7 +74,7 @@ class SourceLine:
 class SourcePhase:
     """A phase with its orders, and the position before them if the source has it.
 
-    `lines` hold orders that are not read yet.
+    `lines` hold orders that are not read yet. `owners` are those after the phase and its retreats.
     """
 
     turn: Turn
@@ -73,6 +82,7 @@ class SourcePhase:
     orders: tuple[SourceOrder, ...] = ()
     position: SourcePosition | None = None
     lines: tuple[SourceLine, ...] = ()
+    owners: SourceOwners | None = None
 
 
 @dataclass(frozen=True, slots=True)
