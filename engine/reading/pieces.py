@@ -21,7 +21,7 @@ _VERBS = listed_words(
     "supporting holds hold holding convoys convoy convoying retreats retreat disbands disband "
     "builds build removes remove stands stand destroy"
 )
-_HOLDS = frozenset(("hold", "holds", "stand", "stands"))
+_FOR_ALL = listed_words("hold holds stand stands waive waives waived")
 _EVERY = listed_words(
     "all everything everyone everybody other others rest alles alle rest tout tous"
 )
@@ -50,6 +50,7 @@ BETWEEN = tuple(
         r"\s/\s",
         r"[.!]\s+(?=\S)",
         r"\s{2,}",
+        r"(?<=-\w{3})\s(?=(?:[AFaf] )?\w{3}-\w{3}\b)",
         r"\s(?:and|&|\+|then|und|et|dann|puis)\s",
     )
 )
@@ -257,7 +258,7 @@ class Pieces:
             return True
         places, has_verb = places_in(self.board, text), self._has_verb(text)
         if is_headed:
-            return places > 0 or has_verb
+            return places > 0 or has_verb or self._is_about_all(text)
         if self._names_unit(text) or (places > 1 and self._names_way(text)):
             return True
         is_short = len(text.split()) <= _MOST_WORDS_OF_LISTS
@@ -285,7 +286,7 @@ class Pieces:
     def _is_about_all(self, text: str) -> bool:
         """Whether a text says what all units do: `everything else holds`."""
         words = words_of(text)
-        return not _EVERY.isdisjoint(words) and any(meaning_of(word) in _HOLDS for word in words)
+        return not _EVERY.isdisjoint(words) and any(meaning_of(word) in _FOR_ALL for word in words)
 
     def _has_verb(self, text: str) -> bool:
         """Whether a text says that something is done."""

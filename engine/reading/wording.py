@@ -31,8 +31,8 @@ _CONDITIONS = listed_words(
 _DENIALS = listed_words(
     "not no never dont don't doesn't doesnt won't wont cannot can't cant shouldn't mustn't "
     "isn't isnt wasn't neither nor none cancel cancels canceled cancelled ignore ignored "
-    "scratch disregard forget withdraw withdrawn revoke undo void rather false wrong "
-    "wrongly without obsolete outdated superseded old former strike delete dropped "
+    "scratch scrap scrapped disregard forget withdraw withdrawn revoke undo void rather false "
+    "wrong wrongly without obsolete outdated superseded old former strike delete dropped "
     "nicht kein keine "
     "keinen nein niemals streiche streichen storniere ignoriere vergiss pas ne non jamais "
     "annule annuler oublie oubliez n't"
@@ -50,8 +50,9 @@ _RESERVING = (
 _ALTERNATIVES = listed_words("or oder ou alternatively")
 # What withdraws orders that stand in other lines.
 _WITHDRAWS = re.compile(
-    r"\b(?:cancel|ignore|scratch|disregard|forget|withdraw|revoke|undo|void|delete|drop)\b.{0,40}"
+    r"\b(?:cancel|ignore|scratch|scrap|disregard|forget|withdraw|revoke|undo|void|delete|drop)\b.{0,40}"
     r"\b(?:orders?|moves?|that|this|last|previous|above|earlier|message|everything|all|them|it)\b"
+    r"|^never ?mind\W*$"
 )
 _COURTESIES = re.compile(
     r"\bif (?:you (?:would be so kind|please|don't mind|do not mind|could|can|would|will)"

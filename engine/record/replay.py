@@ -64,8 +64,8 @@ def opening(table: Table, record: Record) -> Position:
 def _playable(table: Table, position: Position, at: str) -> Position:
     """The position; raise RecordError if its phase cannot be played.
 
-    A position that was set up or edited was checked for its own phase only. The next phase may
-    demand more: in movement, no two units share a province.
+    A position that was set up or edited was checked for its own phase and for movement. Another
+    phase of the variant may demand more.
     """
     rule = table.variant.rules.phases.get(position.phase.kind)
     if rule is not None and (faults := rule.faults(table.board, position)):

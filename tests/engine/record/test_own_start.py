@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from engine.errors import RecordError
+from engine.board.board import Board
+from engine.board.position import Position
+from engine.errors import Fault, RecordError
 from engine.session import Session
 from engine.variant.folder import FolderLibrary
 
@@ -56,17 +58,29 @@ def test_a_position_that_cannot_be_is_refused(session: Session) -> None:
         session.view({"record": wrong})
 
 
-def test_a_phase_that_cannot_be_played_from_its_position_says_why(session: Session) -> None:
-    # Winter may count units that share a province; movement cannot move them.
+def test_two_units_in_one_province_are_refused_before_winter(session: Session) -> None:
     start = {
         "phase": "W1901A",
         "units": {"France": ["A Par"], "Germany": ["A Par"]},
         "centres": {"France": ["Par", "Bre"], "Germany": ["Ber"]},
     }
-    record = begun(session, start)
-    told = "S1902M cannot be played from here: more than one unit stands in Paris"
+    with pytest.raises(RecordError, match=r"start\.units: more than one unit stands in Paris"):
+        session.view({"record": begun(session, start)})
+
+
+def test_a_phase_that_cannot_be_played_from_its_position_says_why(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A variant may demand more of a phase than of those before it."""
+
+    def full(_rule: object, _board: Board, position: Position) -> tuple[Fault, ...]:
+        return (Fault("units", "this winter is closed"),) if position.phase.kind == "A" else ()
+
+    monkeypatch.setattr(type(session.variants["standard"].rules.phases["A"]), "faults", full)
+    record = begun(session, START | {"phase": "F1902M"})
+    told = "W1902A cannot be played from here: this winter is closed"
     with pytest.raises(RecordError, match=rf"slots\[0\]: {told}"):
-        session.resolve({"record": record, "orders": {"France": ["WAIVE"]}})
-    start["centres"] = {"France": ["Par"], "Germany": ["Ber"]}  # nothing to decide in winter
+        session.resolve({"record": record, "orders": {"Germany": ["A Bur - Par"]}})
+    idle = START | {"phase": "F1902R"}  # nobody has to retreat
     with pytest.raises(RecordError, match=f"start: {told}"):
-        session.view({"record": record})
+        session.view({"record": begun(session, idle)})
