@@ -66,6 +66,7 @@ def table(
     *,
     variant: str = "league-of-shadows",
     lie: Sequence[str] = (),
+    passphrase: str = "",
 ) -> Iterator[People]:
     """Seat these players, and Ruth who keeps what is hidden; her page may lie."""
     with gathered(chromium, server, ["Ruth", *players]) as people:
@@ -75,7 +76,7 @@ def table(
         ruth = people["Ruth"]
         if lie:
             lying(ruth, *lie)
-        offer(ruth, way, players)
+        offer(ruth, way, players, passphrase)
         for number, name in enumerate(players):
             accept(people[name], ruth.page.locator(f"#invitation-{number}").input_value())
         confirm_all({name: people[name] for name in players}, ruth)

@@ -161,7 +161,9 @@ def without_a_master(chromium: Browser, server: Server) -> Iterator[dict[str, Pe
         yield people
 
 
-def offer(host: Person, way: str, players: Mapping[str, Sequence[str]] = PLAYERS) -> None:
+def offer(
+    host: Person, way: str, players: Mapping[str, Sequence[str]] = PLAYERS, passphrase: str = ""
+) -> None:
     """Offer a table for the three players, or for others; `way` is a key of `new-game.ways`."""
     page = host.page
     host.table.sit_down()
@@ -172,19 +174,22 @@ def offer(host: Person, way: str, players: Mapping[str, Sequence[str]] = PLAYERS
     for player, powers in players.items():
         for power in powers:
             page.fill(f'[name="player {power}"]', player)
+    if passphrase:
+        page.get_by_label(said("keys.optionalPassphrase")).fill(passphrase)
     page.get_by_role("button", name=re.compile(said("new-game.invite"))).click()
     expect(page.locator("[id^=invitation]").first).to_have_value(
         re.compile("#chy1i"), timeout=READY
     )
 
 
-def accept(player: Person, link: str) -> None:
+def accept(player: Person, link: str, passphrase: str = "") -> None:
     """Open an invitation, sit down, and post the join."""
     player.page.goto(link)
     player.table.wait()
     choice = player.page.get_by_role("radio", name=re.compile(player.name))
     expect(choice).to_be_visible(timeout=PATIENCE)
     choice.check()
+    player.page.get_by_label(said("keys.optionalPassphrase")).fill(passphrase)
     twice(player.page.locator("#sit-down"))
     player.post()
     expect(player.page.locator(".strip.no")).to_have_count(0)

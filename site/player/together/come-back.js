@@ -14,10 +14,10 @@ import { allKept } from "../game/storage/kept-games.js";
 import { say } from "../words/table.js";
 import { sealsHere } from "./can-seal.js";
 import { keepNew } from "./my-place.js";
+import { keysMadeHere } from "./new-keys-here.js";
 import { goOn } from "./next-phase.js";
 import { ask } from "./protocol/new-keys.js";
 import { DESK } from "./protocol/seals/binding.js";
-import { newKeys } from "./protocol/seals/keys.js";
 import { stateHere } from "./seal-and-reveal.js";
 import { sharedRecord } from "./seat-sheets.js";
 import { sayHere } from "./take-in.js";
@@ -84,13 +84,16 @@ export async function sitDownAgain() {
  * Ask for a new key for a seat, or for the desk; it is made here and stays here.
  *
  * @param {number} seat
+ * @param {string} passphrase  for a key file; "" for none
  */
-export async function askForKey(seat) {
+export async function askForKey(seat, passphrase) {
   await sealsHere();
-  const keys = await newKeys();
+  const { keys, filesOf } = await keysMadeHere();
   await sayHere(async (held) => {
-    const token = await ask({ game: held.table.game, seat, keys });
-    return { token, held: { ...held, wanted: { seat, keys, token } } };
+    const { game } = held.table;
+    const token = await ask({ game, seat, keys });
+    const files = await filesOf(passphrase, { game, seat });
+    return { token, held: { ...held, wanted: { seat, keys, token, files } } };
   });
 }
 

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Key files: the keys that this device holds for one game, under a passphrase; and such a file
- * opened again.
- */
+/** Key files: the keys of a place under a passphrase, opened again. */
 
 import { wordlist } from "../vendor/bip39.js";
 import { say as sayOfKeeper } from "../words/keeper.js";
@@ -10,65 +7,20 @@ import { say } from "../words/keys.js";
 import { isKept } from "./keeper/keeper-statements.js";
 import { before, partsOf } from "./keeper/secrets.js";
 import { rewriteHeld } from "./my-place.js";
+import { fileNameAt } from "./new-keys-here.js";
 import { readerOf, withRead } from "./next-phase.js";
 import { readChat } from "./protocol/reading-chat.js";
 import { keysAt } from "./protocol/roster.js";
-import { keyFile, openKeyFile, proposedPassphrase } from "./protocol/seals/backup.js";
+import { openKeyFile, proposedPassphrase } from "./protocol/seals/backup.js";
 import { DESK } from "./protocol/seals/binding.js";
 import { hex } from "./protocol/seals/frame.js";
-import { keysOf, secretsOf } from "./protocol/seals/keys.js";
+import { keysOf } from "./protocol/seals/keys.js";
 import { codecFor, sharedRecord } from "./seat-sheets.js";
 
 /** @typedef {import("./my-place.js").Held} Held */
 
 /** Words to propose as a passphrase. */
 export const proposal = () => proposedPassphrase(wordlist);
-
-/**
- * Write the key files of this device's seat and desk. From then on the keys themselves can no
- * longer be read out of this browser: what is saved again later is the same file.
- * @param {string} passphrase @returns {Promise<Held["files"]>}
- */
-export async function saveKeys(passphrase) {
-  const { files } = await rewriteHeld(async (held) => {
-    if (held.files.length) return held;
-    const game = held.table.game || held.table.table;
-    const { keys, desk, seat, nonce } = held;
-    const seatSecrets = keys && (await secretsOf(keys));
-    const deskSecrets = desk && (await secretsOf(desk.keys));
-    const written = [
-      ...(seatSecrets && seat !== null
-        ? [
-            {
-              name: `seat-${seat + 1}`,
-              text: await keyFile(
-                { ...seatSecrets, ...(nonce ? { nonce } : {}) },
-                { game, seat, passphrase },
-              ),
-            },
-          ]
-        : []),
-      ...(deskSecrets && desk
-        ? [
-            {
-              name: "desk",
-              text: await keyFile(
-                { ...deskSecrets, seed: desk.seed },
-                { game, seat: DESK, passphrase },
-              ),
-            },
-          ]
-        : []),
-    ];
-    return {
-      ...held,
-      files: written,
-      keys: seatSecrets && (await keysOf(seatSecrets)),
-      desk: desk && deskSecrets && { ...desk, keys: await keysOf(deskSecrets) },
-    };
-  });
-  return files;
-}
 
 /** Delete the keys that this device holds for the game at hand, and their files. */
 export const forgetKeys = () =>
@@ -93,7 +45,7 @@ export async function takeKeys(text, passphrase) {
     if (listed?.sign !== hex(keys.sign.public)) throw new Error(say.otherGame);
     if (isKept(held.table) && (isDesk ? held.seat : held.desk) !== null)
       throw new Error(isDesk ? sayOfKeeper.playerKeepsNothing : sayOfKeeper.sitsOut);
-    const file = { name: isDesk ? "desk" : `seat-${read.seat + 1}`, text };
+    const file = { name: fileNameAt(read.seat), text };
     const files = [...held.files.filter(({ name }) => name !== file.name), file];
     if (isDesk)
       return opened({

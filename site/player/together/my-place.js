@@ -19,6 +19,7 @@ import { keptOf, keyOf } from "./protocol/seals/kept-keys.js";
 /** @typedef {import("./protocol/reading-chat.js").OpenedSheet} OpenedSheet */
 /** @typedef {import("./protocol/reading-chat.js").Told} Told */
 /** @typedef {import("./protocol/table.js").Table} Table */
+/** @typedef {{ name: string, text: string }} KeyFile */
 /**
  * `secrets` are those of the invitations, by seat.
  *
@@ -32,12 +33,11 @@ import { keptOf, keyOf } from "./protocol/seals/kept-keys.js";
 /**
  * `wanted` is a key that was asked for here and that nobody has given yet. `seat` is the number of
  * the seat that plays here, from 0; `desk` is there where the desk stands. `files` are the key
- * files that were saved, so that they can be saved again when the keys themselves can no longer be
- * read. `letters` are what the keeper of the secrets has told this seat alone. `posted` are the own
+ * files that were made with the keys, which themselves cannot be read. `letters` are what the keeper of the secrets has told this seat alone. `posted` are the own
  * tokens that were copied here, and those that this page has read in the chat.
  * @typedef {{ id: string, table: Table, seat: number | null, keys: Keys | null, nonce: Bytes |
- *   null, desk: Desk | null, wanted?: { seat: number, keys: Keys, token: string } | null, sheets:
- *   Sealed[], files: { name: string, text: string }[], letters?: { slot: number, lines: string[]
+ *   null, desk: Desk | null, wanted?: { seat: number, keys: Keys, token: string, files?: KeyFile[] } | null, sheets:
+ *   Sealed[], files: KeyFile[], letters?: { slot: number, lines: string[]
  *   }[], posted?: { copied: string[], read: string[] } }} Held
  */
 

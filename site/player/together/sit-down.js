@@ -16,12 +16,13 @@ import { say } from "../words/table.js";
 import { sealsHere } from "./can-seal.js";
 import { keepsHere } from "./keeper/keeper-statements.js";
 import { heldHere, heldOf, keepNew, rewriteHeld, tableState } from "./my-place.js";
+import { keysMadeHere } from "./new-keys-here.js";
 import { assembled, charterToken, newNonce, shortCharterToken } from "./protocol/charter.js";
 import { joinsOf, soleJoins } from "./protocol/hearing-setup.js";
 import { invite, join, newOffer, newSecret, publicKeys, tableOf } from "./protocol/join.js";
+import { DESK } from "./protocol/seals/binding.js";
 import { promiseOf } from "./protocol/seals/chance.js";
 import { hex, unhex } from "./protocol/seals/frame.js";
-import { newKeys } from "./protocol/seals/keys.js";
 import { newTable } from "./protocol/table.js";
 import { seatsOf } from "./seat-sheets.js";
 import { hasHost } from "./table-progress.js";
@@ -45,13 +46,15 @@ const page = part("main").dataset;
  * Offer a table: with a desk or a steward here, or without either.
  *
  * @param {{ title: string, seats: Seats, names: Record<string, string>, deadline: number | null,
- *   wait: string, options: Record<string, unknown>, host: Host }} wanted
+ *   wait: string, options: Record<string, unknown>, host: Host, passphrase: string }} wanted  with a
+ *   passphrase the keys of a desk or steward get a key file
  */
-export async function offerTable({ title, seats, names, deadline, wait, options, host }) {
+export async function offerTable(wanted) {
+  const { title, seats, names, deadline, wait, options, host, passphrase } = wanted;
   await sealsHere();
   const { parts, isKept } = await secrecyOf(options, seats);
   if (isKept && host === "group") throw new Error(sayOfKeeper.needed);
-  const keys = host === "group" ? null : await newKeys();
+  const made = host === "group" ? null : await keysMadeHere();
   const seed = newNonce(32);
   const offered = Object.entries(seats).map(([seat, powers]) => ({
     seat,
@@ -76,10 +79,13 @@ export async function offerTable({ title, seats, names, deadline, wait, options,
   };
   const offer = await newOffer(
     settings,
-    keys ? { [host === "desk" ? "gm" : "steward"]: keys, seed } : {},
+    made ? { [host === "desk" ? "gm" : "steward"]: made.keys, seed } : {},
   );
-  const desk = keys && { keys, seed, secrets: offered.map(newSecret), opened: [] };
-  await begin(offer, { desk });
+  if (!made) return begin(offer, {});
+  const game = hex(await tableOf(offer));
+  const files = await made.filesOf(passphrase, { game, seat: DESK, more: { seed } });
+  const desk = { keys: made.keys, seed, secrets: offered.map(newSecret), opened: [] };
+  return begin(offer, { desk, files });
 }
 
 /**
@@ -173,14 +179,20 @@ export async function lookAt(invitation) {
  *
  * @param {Invitation} invitation
  * @param {number} seat
+ * @param {string} passphrase  for a key file; "" for none
  */
-export async function takeSeat({ offer, secret }, seat) {
+export async function takeSeat({ offer, secret }, seat, passphrase) {
   await sealsHere();
   const here = gameState.game.seated ? await heldOf(gameState.game.id) : null;
   if (here?.table.table !== hex(await tableOf(offer))) await begin(offer, {});
-  const [keys, nonce, table] = [await newKeys(), newNonce(16), await tableOf(offer)];
+  const [{ keys, filesOf }, nonce, table] = [
+    await keysMadeHere(),
+    newNonce(16),
+    await tableOf(offer),
+  ];
   const promise = hex(await promiseOf(table, seat, keys.sign.public, keys.box.public, nonce));
   const token = await join({ table, seat, secret: secret ?? null, keys, nonce });
+  const files = await filesOf(passphrase, { game: hex(table), seat, more: { nonce } });
   await rewriteHeld(async (held) => {
     if (held.seat !== null) throw new Error(say.seatTaken);
     return {
@@ -188,6 +200,7 @@ export async function takeSeat({ offer, secret }, seat) {
       seat,
       keys,
       nonce,
+      files: [...held.files, ...files],
       table: { ...held.table, mine: { seat, ...publicKeys(keys), promise } },
     };
   });

@@ -5,7 +5,7 @@ import { listed } from "./wording.js";
 
 export const say = {
   keys: "Keys",
-  saved: "saved",
+  saved: "in a key file",
   unsaved: "on this device only",
   seatKeys: "The keys to your seat are in this browser. Without them you cannot seal orders.",
   deskKeys:
@@ -13,10 +13,14 @@ export const say = {
   bothKeys:
     "The keys to your seat, and those with which you open sealed orders, are in this browser. Without them you cannot seal orders, and nobody can open what is sealed to you.",
   whoHasThem: "Anybody who has the key file and its passphrase can act as you.",
-  savedBefore:
-    "The key file is saved under the passphrase you chose. You can save the same file again.",
-  passphrase: "Passphrase",
-  apart: "Write the passphrase down, and keep it apart from the file.",
+  underPassphrase:
+    "The key file is locked with the passphrase that you gave when the keys were made. It is in your backups too.",
+  noFile:
+    "Keys that were made without a passphrase never leave this device. If you lose it, ask for a new key on another one.",
+  optionalPassphrase: "Passphrase for a key file (optional)",
+  whyPassphrase:
+    "With a key file you can go on from another device. It can be made only now. Write the passphrase down, and keep it apart from the file.",
+  propose: "Propose six words",
   save: "Save the key file",
   file: "Key file",
   filePassphrase: "Passphrase of the file",

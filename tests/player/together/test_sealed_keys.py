@@ -36,8 +36,8 @@ def four(chromium: Browser, server: Server) -> Iterator[dict[str, Person]]:
     """Seat one player with a game master; two devices have nothing yet."""
     with gathered(chromium, server, ["Ruth", "Ann", "new", "Kit"]) as people:
         ruth, ann = people["Ruth"], people["Ann"]
-        offer(ruth, "desk", ALL)
-        accept(ann, ruth.page.locator("#invitation-0").input_value())
+        offer(ruth, "desk", ALL, WORDS)
+        accept(ann, ruth.page.locator("#invitation-0").input_value(), WORDS)
         confirm_all({"Ann": ann}, ruth)
         yield people
 
@@ -106,6 +106,7 @@ def test_a_seat_gets_a_new_key_and_the_desk_goes_to_a_deputy(
     sit_down_by_file(new, game)
     keys(new)
     new.page.select_option("#new-key", label="Ann")
+    new.page.get_by_role("button", name=said("keys.propose")).click()
     new.page.get_by_role("button", name=said("keys.ask")).click()
     told = new.page.locator("#wanted")
     expect(told).to_be_visible(timeout=PATIENCE)
@@ -121,13 +122,15 @@ def test_a_seat_gets_a_new_key_and_the_desk_goes_to_a_deputy(
     new.read()
     expect(new.page.locator("#seat")).to_contain_text("Ann", timeout=PATIENCE)
     new.post()
+    keys(new)
+    file = saved(new, said("keys.save"), tmp_path / "new.json")
+    assert json.loads(file.read_text("utf-8"))["seat"] == 0
     ann.read()
     replaced = ann.page.locator("#replaced")
     expect(replaced).to_be_visible(timeout=PATIENCE)
     new.seal("Austria:\nA Bud - Ser")
     # The desk's keys go to a deputy, in their file: what was sealed is opened there
     keys(ruth)
-    ruth.page.fill("#passphrase", WORDS)
     desk = saved(ruth, said("keys.save"), tmp_path / "desk.json")
     sit_down_by_file(kit, game)
     kit.read()
@@ -151,7 +154,6 @@ def test_a_backup_brings_back_a_seat_and_its_keys_are_deleted_at_the_end(
     published(ruth)
     ann.read()
     keys(ann)
-    ann.page.fill("#passphrase", WORDS)
     text = saved(ann, said("keys.save"), tmp_path / "ann.json").read_text("utf-8")
     # Whoever gets the game file gets no key file with it; the backup has both.
     shared = saved_game(ann, tmp_path / "shared.game.json")

@@ -40,8 +40,9 @@ EXTRACTABLE = """() => new Promise((done, failed) => {
     const found = opening.result.transaction("seats").objectStore("seats").getAll();
     found.onsuccess = () => {
       opening.result.close();
-      const { keys } = found.result[0];
-      done([keys.sign.own, keys.box.own, keys.salt].map((key) => key.extractable));
+      const { keys, desk } = found.result[0];
+      const { sign, box, salt } = keys ?? desk.keys;
+      done([sign.own, box.own, salt].map((key) => key.extractable));
     };
   };
 })"""
@@ -53,7 +54,7 @@ def pair(chromium: Browser, server: Server) -> Iterator[dict[str, Person]]:
     with gathered(chromium, server, ["Ruth", "Ann"]) as people:
         ruth, ann = people.values()
         offer(ruth, "desk", ALL)
-        accept(ann, ruth.page.locator("#invitation-0").input_value())
+        accept(ann, ruth.page.locator("#invitation-0").input_value(), WORDS)
         confirm_all({"Ann": ann}, ruth)
         yield people
 
@@ -125,11 +126,19 @@ def test_a_link_moves_no_page_and_corrections_are_signed(pair: dict[str, Person]
         expect(person.page.locator("#next")).to_have_text(said("table.over"), timeout=PATIENCE)
 
 
-def test_keys_are_saved_and_taken_back(pair: dict[str, Person], tmp_path: Path) -> None:
-    ann = pair["Ann"]
+def test_keys_are_never_readable_and_their_file_is_taken_back(
+    pair: dict[str, Person], tmp_path: Path
+) -> None:
+    ruth, ann = pair.values()
+    for person in (ruth, ann):
+        assert person.page.evaluate(EXTRACTABLE) == [False, False, False]
+    # without a passphrase there is no file, now or later
+    ruth.look()
+    ruth.page.locator("#keys summary").click()
+    expect(ruth.page.locator("#keys")).to_contain_text(said("keys.noFile"))
+    expect(ruth.page.get_by_role("button", name=said("keys.save"))).to_have_count(0)
     ann.look()
     ann.page.locator("#keys summary").click()
-    ann.page.fill("#passphrase", WORDS)
     with ann.page.expect_download(timeout=READY) as saving:
         ann.page.get_by_role("button", name=said("keys.save")).click()
     file = tmp_path / "ann.json"
@@ -137,7 +146,6 @@ def test_keys_are_saved_and_taken_back(pair: dict[str, Person], tmp_path: Path) 
     saved.save_as(file)
     text = file.read_text("utf-8")
     assert '"chancery_keys":1' in text
-    assert ann.page.evaluate(EXTRACTABLE) == [False, False, False]
     before = ann.seal(ORDERS)
     ann.page.evaluate(LOSE_KEYS)
     ann.page.reload()
@@ -153,5 +161,4 @@ def test_keys_are_saved_and_taken_back(pair: dict[str, Person], tmp_path: Path) 
     notice(ann, said("keys.here"))
     after = ann.seal()
     assert after != before
-    ruth = pair["Ruth"]
     assert ruth.read().count("opened") == 1

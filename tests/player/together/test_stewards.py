@@ -40,7 +40,7 @@ def test_whoever_keeps_what_is_hidden_takes_no_seat(
 def test_seats_give_the_default_and_the_steward_corrects(
     chromium: Browser, server: Server, tmp_path: Path
 ) -> None:
-    with table(chromium, server, "steward", TWO) as people:
+    with table(chromium, server, "steward", TWO, passphrase=WORDS) as people:
         ruth, ann, bo = people.values()
         ann.seal("France:\nCAPITAL Bre")
         bo.seal("Italy:\nCAPITAL Nap")
@@ -71,7 +71,6 @@ def test_seats_give_the_default_and_the_steward_corrects(
         ruth.close()
         # the keys of the steward are not for whoever plays
         keys(ruth)
-        ruth.page.fill("#passphrase", WORDS)
         file = saved(ruth, said("keys.save"), tmp_path / "steward.json")
         open_keys(ann, file)
         refused = ann.page.locator(".strip", has_text=said("keeper.playerKeepsNothing"))

@@ -2,6 +2,7 @@
 /** A new game: how to play it, who plays, and with which options. */
 
 import { faultOfPage } from "../../together/can-seal.js";
+import { passphraseField } from "../../together/panel/passphrase.js";
 import { unprotected } from "../../together/panel/table-drawer.js";
 import { offerTable } from "../../together/sit-down.js";
 import { html, nothing } from "../../vendor/lit-html.js";
@@ -101,7 +102,8 @@ const apart =
       ? html`<label><span>${say.wait}</span><input type="text" name="wait" maxlength=${LONGEST.wait} autocomplete="off" value=${say.oneDay}></label>
     <p class="note">${say.afterWait}</p>`
       : nothing
-  }`;
+  }
+  ${chosen.way === "group" ? nothing : passphraseField()}`;
 
 function players() {
   if (sharedSeats().length) return seatedTogether();
@@ -151,6 +153,7 @@ const start = inItsMoment(async (/** @type {FormData} */ form) => {
       wait: word("wait"),
       options,
       host: way,
+      passphrase: word("new-passphrase"),
     });
   else if (way === "shared") await begin(seats, { names, page: { seating: HOT_SEAT } }, options);
   else await begin(null, {}, options);

@@ -1,7 +1,5 @@
 // @ts-check
-/**
- * The keys of a game between devices: saved under a passphrase, and taken back from such a file.
- */
+/** The keys of a game between devices: their key files, saved and opened, and new keys. */
 
 import { fileNameOf } from "../../game/files.js";
 import { inTurn } from "../../game/state/action-queue.js";
@@ -15,7 +13,7 @@ import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
 import { say } from "../../words/keys.js";
 import { askForKey, giveKey } from "../come-back.js";
-import { forgetKeys, proposal, saveKeys, takeKeys } from "../key-files.js";
+import { forgetKeys, takeKeys } from "../key-files.js";
 import { heldHere } from "../my-place.js";
 import { goOn } from "../next-phase.js";
 import { nameAt } from "../posts.js";
@@ -31,28 +29,27 @@ import { nameOf } from "../protocol/roster.js";
 import { DESK } from "../protocol/seals/binding.js";
 import { seatIds } from "../seat-sheets.js";
 import { hasDesk, openSlot, stageOf } from "../table-progress.js";
+import { passphraseField, passphraseIn } from "./passphrase.js";
 
 /** @typedef {import("../my-place.js").Held} Held */
 
-const FEWEST = 12; // characters of a passphrase
-const form = { proposed: "", isDeleting: false };
+const form = { isDeleting: false };
 
 /** @param {Held} held */
 export function keyTools(held) {
   const { files, keys, desk } = held;
-  form.proposed ||= proposal();
   const own = keys ? (desk ? say.bothKeys : say.seatKeys) : desk ? say.deskKeys : "";
   return html`<details class="pg" id="keys"><summary>${icon("chevron-right")}${say.keys}<span class="gst">${files.length ? say.saved : say.unsaved}</span></summary>
     ${
       own
         ? html`<p>${own} ${say.whoHasThem}</p>
-      <form class="pasted" @submit=${saveFile}>${
+      ${files.length < (keys ? 1 : 0) + (desk ? 1 : 0) ? html`<p class="note">${say.noFile}</p>` : nothing}
+      ${
         files.length
-          ? html`<p class="note">${say.savedBefore}</p>`
-          : html`<label><span>${say.passphrase}</span><input type="text" name="passphrase" id="passphrase" autocomplete="off" spellcheck="false" minlength=${FEWEST} required .value=${form.proposed}></label>
-          <p class="note">${say.apart}</p>`
-      }
-        <p class="act"><button type="submit" class="btn">${icon("file-down")}${say.save}</button></p></form>`
+          ? html`<p class="note">${say.underPassphrase}</p>
+        <p class="act"><button type="button" class="btn" @click=${() => saveFiles(files)}>${icon("file-down")}${say.save}</button></p>`
+          : nothing
+      }`
         : nothing
     }
     ${own || !files.length ? nothing : fromBackup()}
@@ -100,16 +97,16 @@ function lostKeys({ table, seat, desk, wanted }) {
   return html`<form class="pasted" @submit=${askForIt}><label><span>${say.lost}</span><select name="seat" id="new-key">
       ${free.map((one) => html`<option value=${one}>${nameAt(table, one)}</option>`)}${mayStandIn ? html`<option value=${DESK}>${say.desk}</option>` : nothing}</select></label>
     <p class="note">${how} ${free.length && mayStandIn ? say.deskToo : ""}</p>
+    ${passphraseField()}
     <p class="act"><button type="submit" class="btn">${say.ask}</button></p></form>`;
 }
 
 /** @param {Event} event */
 function askForIt(event) {
   event.preventDefault();
-  const seat = Number(
-    new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("seat"),
-  );
-  void inTurn(() => askForKey(seat))();
+  const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+  const [seat, passphrase] = [Number(new FormData(form).get("seat")), passphraseIn(form)];
+  void inTurn(() => askForKey(seat, passphrase))();
 }
 
 /** Keys that are asked for, or were given and wait for all to confirm them. @param {Held} held */
@@ -132,22 +129,13 @@ export function newKeysView(held) {
     ${missing.length ? html`<p class="note">${say.unconfirmed(missing)}</p>` : nothing}`;
 }
 
-/** @param {Event} event */
-function saveFile(event) {
-  event.preventDefault();
-  const passphrase = String(
-    new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("passphrase") ?? "",
-  );
-  void inTurn(async () => {
-    for (const { name, text } of await saveKeys(passphrase)) {
-      save(
-        new Blob([text], { type: "application/json" }),
-        fileNameOf([gameState.game.title || gameState.game.variant, name], ".chancery-keys.json"),
-      );
-    }
-    form.proposed = "";
-    redraw();
-  })();
+/** @param {Held["files"]} files */
+function saveFiles(files) {
+  for (const { name, text } of files)
+    save(
+      new Blob([text], { type: "application/json" }),
+      fileNameOf([gameState.game.title || gameState.game.variant, name], ".chancery-keys.json"),
+    );
 }
 
 /** @param {Event} event */

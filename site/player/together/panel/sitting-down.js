@@ -23,6 +23,7 @@ import { mayDefault } from "../protocol/agreement.js";
 import { seatIds } from "../seat-sheets.js";
 import { inviteAnew, setTable, takeSeat } from "../sit-down.js";
 import { hasHost } from "../table-progress.js";
+import { passphraseField, passphraseIn } from "./passphrase.js";
 
 /** @typedef {import("../my-place.js").Held} Held */
 /** @typedef {import("../table-facts.js").Facts} Facts */
@@ -54,6 +55,7 @@ export function invitationView(invitation) {
         )}</fieldset>
       <div class="strip">${icon("triangle-alert")}<p>${offer.gm ? WITH_DESK : WITHOUT}${offer.keeper === true ? ` ${WITH_KEEPER}` : ""}</p></div>
       ${noDefault(offer)}
+      ${passphraseField()}
       <p class="note">${say.yourKeys} ${guide(offer.gm ? "players" : "without-a-game-master")}</p>
       <button type="submit" class="btn main" id="sit-down">${say.sitDown}</button>
       <button type="button" class="lnk" @click=${() => change(tableState, { invitation: null })}>${say.notNow}</button></form>`;
@@ -68,10 +70,8 @@ const sitDown = once(inTurn(takeSeat));
 /** @param {Event} event @param {Invitation} invitation */
 function sit(event, invitation) {
   event.preventDefault();
-  const seat = Number(
-    new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("seat"),
-  );
-  void sitDown(invitation, seat);
+  const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+  void sitDown(invitation, Number(new FormData(form).get("seat")), passphraseIn(form));
 }
 
 /**
@@ -95,10 +95,10 @@ export function sittingTools(held, facts) {
       <label><span class="vh">${say.nameOfSeat(seat + 1)}</span><input type="text" name=${`name ${seat}`} dir="auto" maxlength=${LONGEST_NAME} autocomplete="off" .value=${nameAt(table, seat)} ?readonly=${!desk && hasHost(table)}></label>
       <span class="gst">${twice.includes(seat) ? html`${icon("triangle-alert")}${say.requestedTwice}` : sole.includes(seat) ? html`${icon("check")}${say.taken}` : html`${icon("hourglass")}${say.free}`}</span>
       ${desk && twice.includes(seat) ? html`<button type="button" class="btn" @click=${inTurn(() => inviteAnew(seat))}>${say.inviteAnew}</button>` : nothing}
-      ${mine === null && !keepsHere(held) && !sole.includes(seat) ? html`<button type="button" class="btn" @click=${inTurn(() => takeHere(held, seat))}>${say.sitHere}</button>` : nothing}
+      ${mine === null && !keepsHere(held) && !sole.includes(seat) ? html`<button type="button" class="btn" @click=${(/** @type {Event} */ event) => takeHere(event, held, seat)}>${say.sitHere}</button>` : nothing}
       ${desk && facts?.links[seat] && !sole.includes(seat) ? copiedText({ id: `invitation-${seat}`, isShort: true, label: say.privateInvitation(nameAt(table, seat)), text: facts.links[seat] }) : nothing}</li>`,
     )}</ul>
-    ${keepsHere(held) ? html`<p class="note">${sayOfKeeper.sitsOut}</p>` : nothing}
+    ${keepsHere(held) ? html`<p class="note">${sayOfKeeper.sitsOut}</p>` : mine === null ? passphraseField() : nothing}
     ${
       desk || !hasHost(table)
         ? html`<button type="submit" class="btn main" id="set-table" ?disabled=${!maySet}>${say.set}</button>
@@ -107,11 +107,13 @@ export function sittingTools(held, facts) {
     }</form>`;
 }
 
-/** @param {Held} held @param {number} seat */
-const takeHere = ({ table, desk }, seat) =>
-  table.offer
-    ? takeSeat({ offer: table.offer, seat, secret: desk?.secrets[seat] ?? null }, seat)
-    : undefined;
+/** @param {Event} event @param {Held} held @param {number} seat */
+function takeHere({ currentTarget }, { table: { offer }, desk }, seat) {
+  const { form } = /** @type {HTMLButtonElement} */ (currentTarget);
+  if (!offer || !form?.reportValidity()) return;
+  const invitation = { offer, seat, secret: desk?.secrets[seat] ?? null };
+  void inTurn(() => takeSeat(invitation, seat, passphraseIn(form)))();
+}
 
 /** @param {Event} event */
 function set(event) {

@@ -125,8 +125,9 @@ export function withGiven(held) {
   const { wanted, table, desk } = held;
   const given = wanted && keysAt(table.roster, wanted.seat);
   if (!given || given.sign !== hex(wanted.keys.sign.public)) return held;
-  const { keys, seat } = wanted;
-  const rest = { ...held, wanted: null, files: [] };
+  const { keys, seat, files = [] } = wanted;
+  const others = held.files.filter(({ name }) => (name === "desk") !== (seat === DESK));
+  const rest = { ...held, wanted: null, files: [...others, ...files] };
   if (seat === DESK)
     return {
       ...rest,
