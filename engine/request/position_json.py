@@ -192,6 +192,7 @@ def _dislodged(
         else:
             _check_free(reading, rules, position, unit, open_to, path)
         found.append(Dislodged(unit, attackers, open_to))
+    _check_apart(reading, rules, position, [gone.unit for gone in found])
     return tuple(sorted(found, key=lambda d: (d.unit.at, d.unit.power, d.unit.kind)))
 
 
@@ -213,6 +214,20 @@ def _check_free(
             reading.fault(
                 f"{path}.retreats", f"another unit stands in {board.provinces[place].name}"
             )
+
+
+def _check_apart(
+    reading: Reading, rules: Rules, position: Position, dislodged: Sequence[Unit]
+) -> None:
+    """Name each province from which more units are dislodged than can have stood there."""
+    board, movement = reading.board, rules.phases.get(MOVEMENT)
+    held: dict[ProvinceId, list[Unit]] = {}
+    for unit in dislodged:
+        held.setdefault(board.province_of[unit.at], []).append(unit)
+    for place, units in held.items() if movement else ():
+        if len(units) > 1 and movement.faults(board, replace(position, units=tuple(units))):  # type: ignore[union-attr]
+            name = board.provinces[place].name
+            reading.fault("dislodged", f"more than one unit was dislodged in {name}")
 
 
 def _retreats(reading: Reading, entry: Json, path: str) -> tuple[Location, ...] | None:
