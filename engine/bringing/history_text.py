@@ -188,12 +188,16 @@ class _Headings:
 
     def _is_listed(self, row: Row, block: _Block) -> bool:
         """Whether a line is of a list of the owners of centres."""
-        begun = OwnerList.begun(row)
+        begun = OwnerList.begun(self.table.board, row)
         if begun is not None:
             self.listing = block.listed = begun
-        elif self.listing is not None and not self.listing.takes(row, self.powers):
+        elif self.listing is not None and (self._heads(row) or not self.listing.takes(row)):
             self.listing = None
         return self.listing is not None
+
+    def _heads(self, row: Row) -> bool:
+        """Whether a line begins another phase."""
+        return self._alone(row.said) is not None or self.phases.before(row.said) is not None
 
     def _alone(self, said: str) -> PhaseHeading | None:
         """The phase that a line of its own names, unless the line is an order.

@@ -49,9 +49,11 @@ def owners_told(
     """
     unread: list[Unread] = []
     listed = _owners(board, told.centres, told.at, unread)
-    reading = Reading(board)
-    free = {*reading.centres("", told.unowned)}
-    unread += [Unread(told.at, "", fault.message) for fault in reading.faults]
+    free: set[ProvinceId | None] = set()
+    for name in told.unowned:
+        reading = Reading(board)
+        free.add(reading.centre("", name))
+        unread += [Unread(told.at, name, fault.message) for fault in reading.faults]
     powers = {power_named(board, name) for name in told.centres}
     kept = {at: own for at, own in ours.items() if own not in powers and at not in free}
     owned = kept | listed

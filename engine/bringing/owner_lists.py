@@ -7,9 +7,11 @@ The centres that nobody owns come last. A line that counts centres and units is 
 import re
 from dataclasses import dataclass, field
 
+from engine.board.board import Board
 from engine.bringing.source import SourceOwners
-from engine.reading.power_headings import PowerHeadings
+from engine.reading.power_headings import power_headings
 from engine.reading.rows import Row
+from engine.request.reading import Reading
 
 _HEADER = re.compile(r"^\W*ownership of (?:the )?supply cent(?:er|re)s\b", re.IGNORECASE)
 _UNOWNED = re.compile(r"^\W*(?:unowned|neutral|nobody)\s*:", re.IGNORECASE)
@@ -20,34 +22,48 @@ _COUNTED = re.compile(r"\b\d+ supply cent(?:re|er)s?\b", re.IGNORECASE)
 class OwnerList:
     """A list of owners, line by line; `at` is the line where it begins."""
 
+    board: Board
     at: int
-    _entries: list[tuple[str, list[str]]] = field(default_factory=list)
+    _entries: list[tuple[str, str]] = field(default_factory=list)  # whose, and the centres
 
     @classmethod
-    def begun(cls, row: Row) -> "OwnerList | None":
+    def begun(cls, board: Board, row: Row) -> "OwnerList | None":
         """The list that a line is the header of."""
-        return cls(row.n) if _HEADER.match(row.said) else None
+        return cls(board, row.n) if _HEADER.match(row.said) else None
 
-    def takes(self, row: Row, powers: PowerHeadings) -> bool:
+    def takes(self, row: Row) -> bool:
         """Whether a line belongs to the list, which it then joins."""
+        name, colon, rest = row.said.partition(":")
         if _COUNTED.search(row.said):
             return False
-        name, colon, rest = row.said.partition(":")
-        power = powers.alone(name) if colon else None
-        if power is None and not _UNOWNED.match(row.said):
-            if not self._entries or row.is_after_gap:
-                return False
-            self._entries[-1][1].append(row.said)
+        power = power_headings(self.board).alone(name) if colon else None
+        if colon and (self._count(rest) or (power and not rest.strip(" ."))):
+            whose = "" if _UNOWNED.match(row.said) else str(power or name.strip())
+            self._entries.append((whose, rest))
             return True
-        self._entries.append((str(power or ""), [rest]))
+        if not self._entries or row.is_after_gap:
+            return False
+        whose, before = self._entries[-1]
+        longer = f"{before} {row.said}"
+        if self._count(longer) <= self._count(before):
+            return False
+        self._entries[-1] = whose, longer
         return True
 
     def owners(self) -> SourceOwners | None:
         """What the list tells, or None if it has no entry."""
         found: dict[str, tuple[str, ...]] = {}
-        for power, lines in self._entries:
-            text = " ".join(lines).strip().rstrip(".")
-            centres = tuple(filter(None, (one.strip() for one in text.split(","))))
-            found[power] = (*found.get(power, ()), *centres)
+        for whose, text in self._entries:
+            found[whose] = (*found.get(whose, ()), *_items(text))
         unowned = found.pop("", ())
         return SourceOwners(self.at, found, unowned) if self._entries else None
+
+    def _count(self, text: str) -> int:
+        """How many centres a text names."""
+        reading = Reading(self.board)
+        return sum(reading.centre("", one) is not None for one in _items(text))
+
+
+def _items(text: str) -> list[str]:
+    """The names between the commas of a list."""
+    return [one.strip() for one in text.strip().rstrip(".").split(",") if one.strip()]

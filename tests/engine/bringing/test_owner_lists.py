@@ -108,6 +108,24 @@ def test_a_centre_that_the_board_does_not_know_is_named_and_nothing_is_followed(
     assert owners(answer)["Spa"] == "France"
 
 
+def test_a_power_that_is_not_in_the_game_is_named_and_nothing_is_followed() -> None:
+    answer = brought(ORDERS + LIST.replace("France:", "Gallia:"))
+    assert found(answer) == []
+    assert ("Gallia", "There is no power 'Gallia'") in [
+        (one["text"], one["why"]) for one in answer["unread"]
+    ]
+
+
+def test_a_heading_ends_a_list_without_a_gap() -> None:
+    text = ORDERS + LIST[: LIST.index("Unowned")]
+    answer = brought(f"{text}Winter 1901\nFrance: Build F Mar\nSpring 1902\nFrance: A Spa - Por\n")
+    assert [(one["phase"], one["orders"]) for one in answer["phases"]][2:] == [
+        ("W1901A", 1),
+        ("S1902M", 1),
+    ]
+    assert (found(answer), answer["unread"]) == ([], [])
+
+
 def test_lines_below_the_list_are_read_again() -> None:
     text = f"{ORDERS}{LIST}\nAdjustment orders for Winter of 1901.  (heron.003)\n\n"
     answer = brought(text + "Austria: Builds an army in Budapest.\n")
