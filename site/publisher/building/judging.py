@@ -11,6 +11,7 @@ from publisher.checking.board_slips import board_slips
 from publisher.checking.names import name_faults
 from publisher.checking.playability import playability_faults
 from publisher.checking.rules_imports import kit_faults, unavailable_faults
+from publisher.checking.tags import unread_tags
 from publisher.checking.worked_cases import case_faults
 from publisher.examples.examples import Shown, show_examples
 from publisher.faults import Fault
@@ -48,6 +49,7 @@ def judge(root: Path, folder: Folder, text: RulesText) -> Judged:
             if variant is not None:
                 faults += playability_faults(folder, variant)
                 faults += board_slips(folder, variant)
+                faults += unread_tags(folder)
     except TooLong as error:
         return Judged(None, [*faults, raised(folder, error)], shown)
     if variant is None:

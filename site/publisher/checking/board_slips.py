@@ -8,13 +8,13 @@ from math import dist
 from engine.board.board import Board, Location, ProvinceId, Terrain
 from engine.variant.variant import Variant
 from publisher.checking.playability import warned
+from publisher.checking.tags import CANAL
 from publisher.faults import Fault
 from publisher.load.load import Folder, rows
 from publisher.words.facts import listing
 
 _COLOUR = re.compile("#[0-9a-fA-F]{6}")
 _ALIKE = 0.05  # in Oklab; two colours that differ less look the same side by side
-_CANAL = "canal"  # a tag of provinces that fleets pass through from one sea to another
 
 
 def board_slips(folder: Folder, variant: Variant) -> Iterator[Fault]:
@@ -107,13 +107,13 @@ def _passages(folder: Folder, board: Board) -> Iterator[Fault]:
             there = board.province_of[goal]
             pair = frozenset((here, there))
             are_coasts = {places[one].terrain for one in pair} == {Terrain.COASTAL}
-            is_dug = any(_CANAL in places[one].tags for one in pair)
+            is_dug = any(CANAL in places[one].tags for one in pair)
             if not are_coasts or pair in told or is_dug or seas[here] & seas[there]:
                 continue
             told.add(pair)
             one, other = sorted(pair)
             message = f"fleets go between {one} and {other}, but no sea touches both"
-            reason = f'If there is a canal, write tags = ["{_CANAL}"]. Is this intended?'
+            reason = f'If there is a canal, write tags = ["{CANAL}"]. Is this intended?'
             yield warned(folder, ("reach", "fleet", str(start)), message, reason)
 
 
