@@ -37,6 +37,7 @@ class Front(NamedTuple):
     via: bool = False  # whether they come by convoy
     leaving: bool = False  # whether defenders were ordered to leave
     discounted: Givers = ()  # supports that do not count against units of the same power
+    ground: str = ""  # what adds to their strength by a rule of the variant's own
 
 
 NOBODY = Front(PowerId(""), 1, (), (), None)

@@ -50,9 +50,15 @@ def _origin(words: Wording, power: PowerId, starts: Sequence[ProvinceId]) -> str
 
 
 def strength_phrase(words: Wording, front: Front) -> str:
-    """The strength of a force, and who supports it: `2, with support from Vienna`."""
+    """The strength of a force, who supports it, and what else makes it stronger.
+
+    Such as `2, with support from Vienna`, or `3, with support from Vienna, and with the fort`.
+    """
     power, force, givers = front.power, front.strength, front.givers
-    return f"{force}, with {_support(words, givers, power)}" if givers else str(force)
+    told = f"{force}, with {_support(words, givers, power)}" if givers else str(force)
+    if not front.ground:
+        return told
+    return f"{told}, {'and ' if givers else ''}with {front.ground}"
 
 
 def _support(words: Wording, givers: Givers, power: PowerId) -> str:
@@ -72,9 +78,9 @@ def _support(words: Wording, givers: Givers, power: PowerId) -> str:
 
 def attack_phrase(words: Wording, front: Front, *, on: ProvinceId | None) -> str:
     """An attack with its strength; `on` is a goal that is clear already."""
-    power, force, _, starts, goal, givers = front[:6]
+    power, starts, goal = front.power, front.starts, front.goal
     places, name = words.places, words.attack(power)
-    strength = f"{force}, with {_support(words, givers, power)}" if givers else force
+    strength = strength_phrase(words, front)
     aim = "" if goal is None or goal == on else f" on {places[goal]}"
     if len(starts) == 1 and starts[0] != goal:
         return f"{name}{aim}{_origin(words, power, starts)} ({strength})"
@@ -87,8 +93,8 @@ def attack_phrase(words: Wording, front: Front, *, on: ProvinceId | None) -> str
 
 def stand_phrase(words: Wording, front: Front, *, there: bool) -> str:
     """The defenders of a province with their strength: `the Russian army there (1)`."""
-    power, force, kinds, starts, _, givers = front[:6]
-    strength = f"{force}, with {_support(words, givers, power)}" if givers else force
+    power, kinds, starts = front.power, front.kinds, front.starts
+    strength = strength_phrase(words, front)
     where = "there" if there else f"in {listed([words.places[at] for at in starts])}"
     if len(kinds) == 1:
         return f"{words.unit((power, kinds[0]))} {where} ({strength})"

@@ -20,6 +20,7 @@ from engine.orders.results import (
 )
 from engine.standard.movement.legality import Situation
 from engine.standard.resolution.battle import ALONE, MOVE, Battle, Contender
+from engine.text.telling import told
 
 _UNATTACKED = (Reason.SUPPORTED,)
 _STRENGTH = attrgetter("strength")
@@ -321,7 +322,8 @@ def _attack(
     own, place, goal = units[unit], battle.place[unit], battle.goal[unit]
     givers = _givers(battle, units, supporters) if supporters else ()
     won, via = battle.fate[unit] is True, battle.via[unit]
-    fields = own.power, strength, (own.kind,), (place,), goal, givers, won, via, False, lost
+    ground = _ground(battle, unit, attacks=True)
+    fields = own.power, strength, (own.kind,), (place,), goal, givers, won, via, False, lost, ground
     return _front(fields)
 
 
@@ -333,9 +335,16 @@ def _stand(battle: Battle, units: Sequence[Unit], unit: int, strength: int, move
         givers: Givers = ()
     else:
         givers = _givers(battle, units, supporters)
-    return _front(
-        (own.power, strength, (own.kind,), (place,), None, givers, False, False, leaving, ())
-    )
+    ground = _ground(battle, unit, attacks=False)
+    fields = own.power, strength, (own.kind,), (place,), None, givers, False, False, leaving, ()
+    return _front((*fields, ground))
+
+
+def _ground(battle: Battle, unit: int, *, attacks: bool) -> str:
+    """What adds to a unit's strength by a rule of the variant's own."""
+    if type(battle).ground is Battle.ground:
+        return ""
+    return told("", battle.ground, unit, attacks=attacks)
 
 
 def _givers(battle: Battle, units: Sequence[Unit], supporters: Iterable[int]) -> Givers:

@@ -236,6 +236,7 @@ class StandardMovement(Declaring):
         sides, staying = self.sides(board, units), self.staying(board, units)
         kernel = self.kernel(board)
         battle = kernel(field.places, field.numbers, sides, board.routes.is_route, staying)
+        battle.board = board
         battle.serves = partial(may_convoy, board)
         return battle
 

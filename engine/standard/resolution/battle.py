@@ -9,7 +9,7 @@ paradox (Kruijswijk, "The Math of Adjudication"; DATC 5.B and 5.E, 4.A.2 Szykman
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from engine.board.board import PowerId, ProvinceId
+from engine.board.board import Board, PowerId, ProvinceId
 from engine.standard.resolution.decisions import Fate, Judge, Range, closed_tangle, settle
 
 HOLD, MOVE, SUPPORT, CONVOY = range(4)
@@ -49,6 +49,7 @@ class Battle:
 
     __slots__ = (
         "at",
+        "board",
         "convoyers",
         "dislodged",
         "disputed",
@@ -79,6 +80,7 @@ class Battle:
         staying: frozenset[int] = frozenset(),
     ) -> None:
         size = len(places)
+        self.board: Board  # of the phase; whoever reads the sheets hands it over
         self.place = places
         self.at = at
         self.side = sides
@@ -271,6 +273,14 @@ class Battle:
     def is_prevention_lost(self, unit: int, other: int) -> bool:
         """Whether a unit that the other dislodges stops nobody where that came from."""
         return self.is_head_to_head(unit, other)  # DATC 4.A.7
+
+    def ground(self, _unit: int, *, attacks: bool) -> str:
+        """What adds to a unit's strength beside supports, as in `with the walls of the fort`.
+
+        A rule of a variant's own says it, so that sentences can; there is nothing of the kind here.
+        """
+        del attacks
+        return ""
 
     def attack_and_hold(self, unit: int) -> tuple[Range, Range]:
         """A move's force, and the strength it must overcome in its goal (DATC 5.B.8 to 5.B.10).

@@ -94,6 +94,34 @@ def test_a_fight_of_two_is_told_with_the_strengths_of_the_variants_own_rule() ->
     results = page.ask("view", record=record, at=1)["results"]
     (told,) = [one["sentence"] for one in results if one["order"] == "A Bur - Mun"]
     assert "from Burgundy (1)" in told
+    assert "the German army there (2, with the walls of the fort)" in told
+
+
+def test_a_supported_attack_on_a_fort_is_told_as_the_guide_says() -> None:
+    page = Page(Session({"forts": forts_of_the_guide("Bur", ("fort",))}))
+    record = page.new("forts")
+    gathered = {"France": ["A Par - Gas", "A Mar H"], "Germany": ["A Mun - Bur"]}
+    record = page.play(record, gathered)
+    attack = {"France": ["A Gas - Bur", "A Mar S A Gas - Bur"], "Germany": ["A Bur H"]}
+    record = page.play(record, attack)
+    results = page.ask("view", record=record, at=1)["results"]
+    (told,) = [one["sentence"] for one in results if one["order"] == "A Gas - Bur"]
+    guide = (ROOT / "docs" / "variant-file.md").read_text("utf-8")
+    assert f'reads: "{told[0].upper()}{told[1:]}"' in guide
+
+
+def test_a_ground_that_cannot_be_told_costs_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(*_: object, attacks: bool) -> str:
+        raise ValueError(attacks)
+
+    forts = forts_of_the_guide("Mun", ("fort",))
+    monkeypatch.setattr(forts.rules.phases["M"].kernel(forts.board()), "ground", failing)
+    monkeypatch.setattr("engine.text.telling.unheard", lambda _: None)
+    page = Page(Session({"forts": forts}))
+    record = page.play(page.new("forts"), {"France": ["A Par - Bur"]})
+    record = page.play(record, {"France": ["A Bur - Mun"]})
+    results = page.ask("view", record=record, at=1)["results"]
+    (told,) = [one["sentence"] for one in results if one["order"] == "A Bur - Mun"]
     assert "the German army there (2)" in told
 
 
