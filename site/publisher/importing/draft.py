@@ -12,6 +12,9 @@ from publisher.words import importing as words
 
 LONGEST_SUMMARY = 160
 
+# A kind of unit, a place, and two of its neighbours from which it can be entered.
+type Meeting = tuple[str, str, str, str]
+
 
 @dataclass(frozen=True)
 class Example:
@@ -32,7 +35,11 @@ def examples(found: ForeignVariant, ids: Ids) -> list[Example]:
     pairs = [powers[0], powers[1] if len(powers) > 1 else ""] if powers else []
     if not pairs:
         return []
-    made = [_support(near, *pairs), _bounce(near, *pairs), _convoy(found, ids, near, pairs[0])]
+    meeting = _meeting(near) if pairs[1] else None
+    made = [
+        *([_support(meeting, *pairs), _bounce(meeting, *pairs)] if meeting else []),
+        _convoy(found, ids, near, pairs[0]),
+    ]
     known = [one for one in made if one is not None]
     single = _move(near, pairs[0])
     return known or ([single] if single else [])
@@ -49,7 +56,7 @@ def _reach(found: ForeignVariant, ids: Ids) -> dict[str, dict[str, list[str]]]:
     return near
 
 
-def _meeting(near: Mapping[str, Mapping[str, Sequence[str]]]) -> tuple[str, str, str, str] | None:
+def _meeting(near: Mapping[str, Mapping[str, Sequence[str]]]) -> Meeting | None:
     """Find a kind of unit, a place, and two of its neighbours from which it can be entered."""
     for kind in ("A", "F"):
         for middle, ends in near[kind].items():
@@ -59,13 +66,8 @@ def _meeting(near: Mapping[str, Mapping[str, Sequence[str]]]) -> tuple[str, str,
     return None
 
 
-def _support(
-    near: Mapping[str, Mapping[str, Sequence[str]]], one: str, other: str
-) -> Example | None:
-    found = _meeting(near)
-    if found is None or not other:
-        return None
-    kind, middle, first, second = found
+def _support(meeting: Meeting, one: str, other: str) -> Example:
+    kind, middle, first, second = meeting
     return Example(
         words.SUPPORT_TITLE,
         "ex-support",
@@ -80,13 +82,8 @@ def _support(
     )
 
 
-def _bounce(
-    near: Mapping[str, Mapping[str, Sequence[str]]], one: str, other: str
-) -> Example | None:
-    found = _meeting(near)
-    if found is None or not other:
-        return None
-    kind, middle, first, second = found
+def _bounce(meeting: Meeting, one: str, other: str) -> Example:
+    kind, middle, first, second = meeting
     units = {one: [f"{kind} {first}"], other: [f"{kind} {second}"]}
     return Example(
         words.BOUNCE_TITLE,

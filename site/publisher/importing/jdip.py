@@ -5,7 +5,8 @@ other unique name, powers by any of theirs, in any case.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from publisher.importing.markup import Node, tree_of
 from publisher.importing.model import (
@@ -59,8 +60,9 @@ def read(bundle: Bundle, name: str) -> ForeignVariant:
     names = _places(found, board, adjacency)
     _borders(found, board, adjacency, names)
     powers = _powers(found, node, file)
-    _centres(found, node, file, names, powers)
-    _units(found, node, file, names, powers)
+    start = _Start(found, node, file, names, powers)
+    _centres(start)
+    _units(start)
     _options(found, node, file)
     found.calendar = _calendar(found, node, file)
     _drawing(found, bundle, tree, node, file, names)
@@ -156,53 +158,60 @@ def _powers(found: ForeignVariant, node: Node, file: str) -> dict[str, str]:
     return names
 
 
-def _known(
-    table: Mapping[str, str], found: ForeignVariant, said: str, text: str, origin: Origin
-) -> str:
-    """Look a name up; one that is not there is noted."""
-    key = table.get(said.strip().lower(), "")
-    if not key:
-        found.change(text.format(name=said), origin)
-    return key
+@dataclass(frozen=True)
+class _Start:
+    """The start of a variant: its element, and every name of its provinces and powers."""
 
+    found: ForeignVariant
+    node: Node
+    file: str
+    places: Mapping[str, str]
+    powers: Mapping[str, str]
 
-def _centres(
-    found: ForeignVariant,
-    node: Node,
-    file: str,
-    names: Mapping[str, str],
-    powers: Mapping[str, str],
-) -> None:
-    """Read the centres; one may be listed twice, the second time with its owner."""
-    for one in node.all("SUPPLYCENTER"):
-        origin = Origin(file, one.line)
-        key = _known(names, found, one.get("province"), words.NO_SUCH_PLACE, origin)
+    def rows(self, kind: str) -> Iterator[tuple[Node, str, Origin]]:
+        """Yield elements of a kind with the province that each speaks of, where it is known."""
+        for one in self.node.all(kind):
+            origin = Origin(self.file, one.line)
+            key = self.place(one.get("province"), origin)
+            if key:
+                yield one, key, origin
+
+    def place(self, said: str, origin: Origin) -> str:
+        """Look a province up; one that is not there is noted."""
+        return self._known(self.places, said, words.NO_SUCH_PLACE, origin)
+
+    def power(self, said: str, origin: Origin) -> str:
+        """Look a power up; one that is not there is noted."""
+        return self._known(self.powers, said, words.NO_SUCH_POWER, origin)
+
+    def _known(self, table: Mapping[str, str], said: str, text: str, origin: Origin) -> str:
+        key = table.get(said.strip().lower(), "")
         if not key:
-            continue
+            self.found.change(text.format(name=said), origin)
+        return key
+
+
+def _centres(start: _Start) -> None:
+    """Read the centres; one may be listed twice, the second time with its owner."""
+    found = start.found
+    for one, key, origin in start.rows("SUPPLYCENTER"):
         place = found.places[key]
         place.centre = True
         home, owner = one.get("homepower", "none"), one.get("owner", "none")
         if home.lower() not in _NOBODY:
-            power = _known(powers, found, home, words.NO_SUCH_POWER, origin)
+            power = start.power(home, origin)
             if power and key not in found.powers[power].homes:
                 found.powers[power].homes.append(key)
         if owner.lower() not in _NOBODY:
-            place.owner = _known(powers, found, owner, words.NO_SUCH_POWER, origin) or place.owner
+            place.owner = start.power(owner, origin) or place.owner
 
 
-def _units(
-    found: ForeignVariant,
-    node: Node,
-    file: str,
-    names: Mapping[str, str],
-    powers: Mapping[str, str],
-) -> None:
-    for one in node.all("INITIALSTATE"):
-        origin = Origin(file, one.line)
-        key = _known(names, found, one.get("province"), words.NO_SUCH_PLACE, origin)
-        power = _known(powers, found, one.get("power"), words.NO_SUCH_POWER, origin)
+def _units(start: _Start) -> None:
+    found = start.found
+    for one, key, origin in start.rows("INITIALSTATE"):
+        power = start.power(one.get("power"), origin)
         kind = one.get("unit").lower()
-        if not key or not power or kind in _NOBODY:
+        if not power or kind in _NOBODY:
             continue
         if kind not in ("army", "fleet"):
             found.lose(words.OTHER_UNITS.format(kind=kind), origin)
