@@ -167,16 +167,21 @@ class ForeignVariant:
     picture: Picture | None = None
     drawn: str = ""  # how the map is made: picture, points, graph, outlines
     known: dict[str, Point] = field(default_factory=dict)  # where places of known names lie
+    said: set[tuple[bool, str]] = field(default_factory=set)  # whether a loss, and its text
 
     def lose(self, text: str, origin: Origin = NOWHERE) -> None:
         """Note a rule that data cannot say; the same one once."""
-        if all(said.text != text for said in self.losses):
-            self.losses.append(Said(text, origin))
+        self._say(self.losses, text, origin)
 
     def change(self, text: str, origin: Origin = NOWHERE) -> None:
         """Note something that was decided by a rule; the same one once."""
-        if all(said.text != text for said in self.changes):
-            self.changes.append(Said(text, origin))
+        self._say(self.changes, text, origin)
+
+    def _say(self, where: list[Said], text: str, origin: Origin) -> None:
+        key = (where is self.losses, text)
+        if key not in self.said:
+            self.said.add(key)
+            where.append(Said(text, origin))
 
     def walk(self, one: str, other: str, origin: Origin, *, both: bool = False) -> None:
         """Note that armies go from one place to another."""

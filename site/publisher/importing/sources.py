@@ -4,8 +4,12 @@ Nothing is unpacked onto the disk. A name in an archive that leads out of it is 
 an archive that unpacks to more than the limit.
 """
 
+import gzip
+import lzma
+import struct
 import tarfile
 import zipfile
+import zlib
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import IO
@@ -15,8 +19,17 @@ from publisher.words import importing as words
 
 LARGEST = 24_000_000  # bytes of one file
 LARGEST_SUM = 120_000_000  # bytes of all files
+LARGEST_TAR = 300_000_000  # bytes of an unpacked tar, with what is passed over
+LARGEST_LIST = 6_000_000  # bytes of a zip's list of its files
 MOST_FILES = 6_000
 MOST_BESIDE = 400  # files beside one that is named, which it may include
+_LIST_END = b"PK\x05\x06"  # before the facts about a zip's list of its files
+_LIST_TAIL = 66_000  # bytes at the end in which that stands
+_GZIP = b"\x1f\x8b"
+_BREAKS = (
+    *(tarfile.TarError, zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
+    *(EOFError, OSError, ValueError, NotImplementedError, RuntimeError),
+)
 # Endings of files that no importer reads.
 _PASSED_OVER = (
     *(".pyc", ".pkl", ".gif", ".jpg", ".jpeg", ".bmp", ".ps", ".pdf", ".ttf", ".otf", ".class"),
@@ -29,6 +42,14 @@ def gathered(source: Path) -> Bundle:
 
     Raises SourceError where it is missing, broken or too large.
     """
+    try:
+        return _gathered(source)
+    except OSError as error:
+        name = Path(error.filename or source).name
+        raise SourceError(Origin(name), words.UNREADABLE.format(why=error.strerror)) from error
+
+
+def _gathered(source: Path) -> Bundle:
     if source.is_dir():
         return Bundle(source.name, dict(_folder(source)))
     if not source.is_file():
@@ -39,10 +60,7 @@ def gathered(source: Path) -> Bundle:
         return Bundle(source.stem, dict(_zipped(source)))
     if source.suffix in {".tar", ".tgz"} or source.name.endswith(".tar.gz"):
         return Bundle(source.name.partition(".")[0], dict(_tarred(source)))
-    files = {source.name: source.read_bytes()}
-    if len(files[source.name]) > LARGEST:
-        raise SourceError(Origin(source.name), words.TOO_LARGE.format(most=LARGEST // 10**6))
-    files |= dict(_beside(source))
+    files = {source.name: _bytes(source), **dict(_beside(source))}
     return Bundle(source.stem, files, source.name)
 
 
@@ -54,7 +72,13 @@ def _beside(source: Path) -> Iterator[tuple[str, bytes]]:
         size = path.stat().st_size
         if size <= LARGEST and total + size <= LARGEST_SUM and _is_wanted(path.name):
             total += size
-            yield path.name, path.read_bytes()
+            yield path.name, _bytes(path)
+
+
+def _bytes(path: Path) -> bytes:
+    """Read a file, and no more than it may hold."""
+    with path.open("rb") as file:
+        return _read(file, path.name)
 
 
 def _is_wanted(name: str) -> bool:
@@ -71,7 +95,7 @@ def _folder(source: Path) -> Iterator[tuple[str, bytes]]:
         size = path.stat().st_size
         total = _sum(total, size, name)
         if size <= LARGEST:
-            yield name, path.read_bytes()
+            yield name, _bytes(path)
 
 
 def _count(files: int, name: str) -> None:
@@ -88,13 +112,14 @@ def _sum(total: int, size: int, name: str) -> int:
 def _safe(name: str, archive: str) -> str:
     """Return the name of an archive's member; one that leads out of it is refused."""
     path = PurePosixPath(name.replace("\\", "/"))
-    if path.is_absolute() or ".." in path.parts or ":" in path.parts[0]:
+    if not path.parts or path.is_absolute() or ".." in path.parts or ":" in path.parts[0]:
         raise SourceError(Origin(archive), words.LEADS_OUT.format(name=name))
     return path.as_posix()
 
 
 def _zipped(source: Path) -> Iterator[tuple[str, bytes]]:
     total = 0
+    _refuse_long_list(source)
     try:
         with zipfile.ZipFile(source) as archive:
             members = [one for one in archive.infolist() if not one.is_dir()]
@@ -107,8 +132,22 @@ def _zipped(source: Path) -> Iterator[tuple[str, bytes]]:
                     data = _read(file, name)
                 total = _sum(total, len(data), name)
                 yield name, data
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError) as error:
+    except _BREAKS as error:
         raise SourceError(Origin(source.name), words.BROKEN.format(why=error)) from error
+
+
+def _refuse_long_list(source: Path) -> None:
+    """Refuse a zip whose list of files alone would fill the memory, before that is read."""
+    with source.open("rb") as file:
+        file.seek(max(0, source.stat().st_size - _LIST_TAIL))
+        tail = file.read()
+    at = tail.find(_LIST_END)
+    while at >= 0:
+        size = int.from_bytes(tail[at + 12 : at + 16], "little")
+        if size > LARGEST_LIST:
+            text = words.MANY_FILES.format(most=MOST_FILES, found=MOST_FILES + 1)
+            raise SourceError(Origin(source.name), text)
+        at = tail.find(_LIST_END, at + 1)
 
 
 def _read(file: IO[bytes], name: str) -> bytes:
@@ -119,20 +158,39 @@ def _read(file: IO[bytes], name: str) -> bytes:
     return data
 
 
+class _Limited:
+    """A stream that ends in a fault once more has come out of it than a tar may hold."""
+
+    def __init__(self, file: IO[bytes], name: str) -> None:
+        self.file, self.name, self.left = file, name, LARGEST_TAR
+
+    def read(self, size: int) -> bytes:
+        data = self.file.read(size)
+        self.left -= len(data)
+        if self.left < 0:
+            raise SourceError(Origin(self.name), words.TOO_LARGE.format(most=LARGEST_TAR // 10**6))
+        return data
+
+
 def _tarred(source: Path) -> Iterator[tuple[str, bytes]]:
     total = 0
-    try:
-        with tarfile.open(source) as archive:
-            for number, member in enumerate(archive):
-                _count(number, source.name)
-                if not member.isfile():
-                    continue
-                name = _safe(member.name, source.name)
-                file = archive.extractfile(member)
-                if file is None or not _is_wanted(name):
-                    continue
-                data = _read(file, name)
-                total = _sum(total, len(data), name)
-                yield name, data
-    except (tarfile.TarError, EOFError, OSError) as error:
-        raise SourceError(Origin(source.name), words.BROKEN.format(why=error)) from error
+    with source.open("rb") as raw:
+        is_packed = raw.read(len(_GZIP)) == _GZIP
+        raw.seek(0)
+        unpacked = gzip.GzipFile(fileobj=raw) if is_packed else raw
+        stream = _Limited(unpacked, source.name)
+        try:
+            with tarfile.open(fileobj=stream, mode="r|") as archive:  # type: ignore[call-overload]
+                for number, member in enumerate(archive):
+                    _count(number, source.name)
+                    if not member.isfile():
+                        continue
+                    name = _safe(member.name, source.name)
+                    file = archive.extractfile(member)
+                    if file is None or not _is_wanted(name):
+                        continue
+                    data = _read(file, name)
+                    total = _sum(total, len(data), name)
+                    yield name, data
+        except _BREAKS as error:
+            raise SourceError(Origin(source.name), words.BROKEN.format(why=error)) from error
