@@ -1,5 +1,7 @@
 """Variants of jDip, as found in the 39 of its repository: XML, adjacency and SVG."""
 
+import re
+
 import pytest
 
 from publisher.importing.formats import FORMATS, format_of
@@ -244,3 +246,31 @@ def test_curves_arcs_and_copies_become_rings() -> None:
     assert shapes["a"].rings[0][0] == (0.0, 0.0)
     assert shapes["b"].rings[0][0] == (5.0, 0.0)
     assert shapes["c"].rings[0][0] == (2.0, 2.0)
+
+
+def test_a_power_that_is_not_active_is_played_by_nobody_and_there_may_be_no_units() -> None:
+    # 2 of the 30 real variants have such powers, and 3 begin without units.
+    text = re.sub(r"<INITIALSTATE[^>]*>", "", VARIANTS)
+    found = variant(text.replace('adjective="Blue"', 'adjective="Blue" active="false"'))
+    assert [power.playing for power in found.powers.values()] == [True, False]
+    assert all(power.units == [] for power in found.powers.values())
+
+
+def test_a_sea_may_hold_a_centre() -> None:
+    # Octarine has one.
+    found = variant(VARIANTS.replace('province="bri"/>', 'province="bay"/>'))
+    assert found.places["bay"].terrain == "sea"
+    assert found.places["bay"].centre
+
+
+def test_the_same_kind_of_adjacency_may_stand_twice_in_a_province() -> None:
+    # In Milan and Root Z; both lists count.
+    twice = '<ADJACENCY type="mv" refs="ash"/><ADJACENCY type="mv" refs="crf dun"/>'
+    found = variant(board=BOARD.replace('<ADJACENCY type="mv" refs="ash crf dun"/>', twice))
+    assert {"bri-ash", "bri-cor", "bri-dun"} <= walks(found)
+
+
+def test_an_area_may_have_several_rings_below_a_transform() -> None:
+    two = '<g id="_ash" transform="scale(2)"><path d="M0 0h9v9z"/><path d="M20 0h9v9z"/></g>'
+    svg = SVG.replace('<g id="_ash" class="nopower"><path d="M0 0h40v40h-40z"/></g>', two)
+    assert [ring[1] for ring in variant(svg=svg).places["ash"].outline] == [(18, 10), (58, 10)]

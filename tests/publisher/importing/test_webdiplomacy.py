@@ -435,3 +435,28 @@ def test_a_broken_or_huge_picture_is_not_used_and_named(data: bytes) -> None:
 
 def test_the_format_is_recognised() -> None:
     assert format_of(Bundle("bay", folder())).id == "webdiplomacy"
+
+
+def test_a_pair_listed_twice_with_different_answers_holds_for_all_of_them() -> None:
+    # One of the 140 folders lists a pair so.
+    other = (
+        BORDERS + "array('Corfield','Bridgeham','No','Yes'), array('Long Bay','Ashby','No','No'),"
+    )
+    found = read(folder(borders=other))
+    assert {"Corfield-Bridgeham", "Bridgeham-Corfield"} <= walks(found) & sails(found)
+    assert "Ashby-Long Bay" in sails(found)
+
+
+def test_a_point_at_the_corner_is_none_and_several_at_one_point_are_kept() -> None:
+    # 6 of the 140 have territories at 0,0; some have several at one point.
+    rows = ROWS.replace("'Yes',1,20,30,0,0", "'Yes',1,0,0,0,0").replace("2,100,30", "2,60,30")
+    found = read(folder(rows))
+    assert found.places["Ashby"].point is None
+    assert found.places["Corfield"].point == found.places["Bridgeham"].point == (60.0, 30.0)
+
+
+def test_a_ninth_column_changes_nothing() -> None:
+    # 2 of the 140 have one.
+    rows = ROWS.replace(",0,0),", ",0,0,'x'),")
+    columns = NUMBERED.replace(")=", ", $extra)=")
+    assert walks(read(folder(rows, columns=columns))) == walks(read(folder()))
