@@ -5,6 +5,7 @@ keys of the source's own; the writer makes ids of them. Whatever data cannot say
 whatever was decided by a rule is a `change`. Both are sentences for a person.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -31,6 +32,8 @@ class Origin:
 
 
 NOWHERE = Origin()
+_SHOWN = 60  # letters of a word that a source has and a fault repeats
+_LONG_WORD = re.compile(rf"\S{{{2 * _SHOWN},}}")
 
 
 class SourceError(Exception):
@@ -38,6 +41,7 @@ class SourceError(Exception):
 
     def __init__(self, origin: Origin, message: str) -> None:
         """Take where it is, and what is wrong there without a full stop."""
+        message = _LONG_WORD.sub(lambda word: f"{word[0][:_SHOWN]}...", message)
         super().__init__(f"{origin}: {message}." if origin.file else f"{message}.")
         self.origin, self.message = origin, message
 

@@ -12,7 +12,7 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
-from typing import IO
+from typing import IO, Protocol
 
 from publisher.importing.model import Bundle, Origin, SourceError
 from publisher.words import importing as words
@@ -158,10 +158,14 @@ def _read(file: IO[bytes], name: str) -> bytes:
     return data
 
 
+class _Readable(Protocol):
+    def read(self, size: int, /) -> bytes: ...
+
+
 class _Limited:
     """A stream that ends in a fault once more has come out of it than a tar may hold."""
 
-    def __init__(self, file: IO[bytes], name: str) -> None:
+    def __init__(self, file: _Readable, name: str) -> None:
         self.file, self.name, self.left = file, name, LARGEST_TAR
 
     def read(self, size: int) -> bytes:
@@ -177,7 +181,7 @@ def _tarred(source: Path) -> Iterator[tuple[str, bytes]]:
     with source.open("rb") as raw:
         is_packed = raw.read(len(_GZIP)) == _GZIP
         raw.seek(0)
-        unpacked = gzip.GzipFile(fileobj=raw) if is_packed else raw
+        unpacked: _Readable = gzip.GzipFile(fileobj=raw) if is_packed else raw
         stream = _Limited(unpacked, source.name)
         try:
             with tarfile.open(fileobj=stream, mode="r|") as archive:  # type: ignore[call-overload]

@@ -14,6 +14,7 @@ from engine.machine.cases import run_case
 from engine.record.game import Table
 from engine.rules.context import Context
 from engine.session import Session
+from engine.standard.movement.phase import StandardMovement
 from engine.variant.folder import FolderLibrary
 from engine.variant.modules import load_rules
 from engine.variant.variant import Variant
@@ -115,7 +116,9 @@ def test_a_ground_that_cannot_be_told_costs_no_result(monkeypatch: pytest.Monkey
         raise ValueError(attacks)
 
     forts = forts_of_the_guide("Mun", ("fort",))
-    monkeypatch.setattr(forts.rules.phases["M"].kernel(forts.board()), "ground", failing)
+    movement = forts.rules.phases["M"]
+    assert isinstance(movement, StandardMovement)
+    monkeypatch.setattr(movement.kernel(forts.board()), "ground", failing)
     monkeypatch.setattr("engine.text.telling.unheard", lambda _: None)
     page = Page(Session({"forts": forts}))
     record = page.play(page.new("forts"), {"France": ["A Par - Bur"]})
