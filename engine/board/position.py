@@ -27,6 +27,12 @@ class Dislodged:
     unit: Unit
     attackers: tuple[ProvinceId, ...]  # where it may not go: its attacker's start
     retreats: tuple[Location, ...]
+    agreed: tuple[Location, ...] | None = None  # beforehand: where it goes; nowhere if it disbands
+
+    @property
+    def has_choice(self) -> bool:
+        """Whether somebody has still to say where it goes."""
+        return bool(self.retreats) and self.agreed is None
 
 
 @dataclass(frozen=True, slots=True)

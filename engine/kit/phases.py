@@ -7,9 +7,11 @@ from engine.standard.adjustments.builds import fit_build
 from engine.standard.adjustments.civil_disorder import distances
 from engine.standard.adjustments.phase import StandardAdjustment
 from engine.standard.movement.phase import StandardMovement
+from engine.standard.retreats.beforehand import BEFOREHAND
 from engine.standard.retreats.phase import RetreatEntry, StandardRetreats
 
 __all__ = [
+    "BEFOREHAND",
     "Declaration",
     "Declaring",
     "Entry",

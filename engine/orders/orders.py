@@ -83,6 +83,25 @@ class Waive(Order):
 
 
 @dataclass(frozen=True, slots=True)
+class RetreatIf(Order):
+    """`IF A Ser R Alb`: where a unit goes if it is dislodged in this phase."""
+
+    kind: str
+    at: Location
+    to: Location
+    count: int = field(default=1, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class DisbandIf(Order):
+    """`IF A Ser D`: a unit disbands if it is dislodged in this phase."""
+
+    kind: str
+    at: Location
+    count: int = field(default=1, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
 class Draw(Order):
     """`DRAW`: end the game as a draw if every survivor says so in the same phase."""
 

@@ -155,6 +155,10 @@ class Reason(ReasonKind):
         "retreats",
     )
     NOT_A_RETREAT = "illegal", "the unit in {at} cannot retreat to {to}", "retreats"
+    BEFOREHAND = "agrees", "agreed, in case the unit is dislodged", "retreats"
+    NOBODY_TO_RETREAT = "illegal", "{power} {power:has} no such unit", "retreats"
+    NEVER_A_RETREAT = "illegal", "the unit cannot retreat to {to}", "retreats"
+    AGREED_ALREADY = "illegal", "the retreat of the unit in {at} was agreed beforehand", "retreats"
     # adjustments
     BUILT = "builds", "built in {at}: {power} {power:has} a centre to spare", "adjustments"
     WAIVED = "waived", "one build is waived", "adjustments"

@@ -50,6 +50,7 @@ def step_json(
         asked = _json(table, step, 0)
         for option, one in zip(asked["options"], actors, strict=True):
             option["due"] = one.due
+            option["many"] = one.room > 1 and one.unit is None and one.place is None
         return asked
     actor = next((a for a in actors if a.key == path[0]), None)
     if actor is None:

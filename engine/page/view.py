@@ -164,7 +164,6 @@ def powers_json(table: Table, position: Position) -> list[Json]:
     found = []
     colours = len(board.powers) // max(len(board.copies), 1)  # copies of a power have one
     for number, power in enumerate(board.powers.values()):
-        actors = menu.present(board, position, power.id) if menu else ()
         count = menu.demand(board, position, power.id) if menu and power.playing else 0
         found.append(
             {
@@ -181,7 +180,7 @@ def powers_json(table: Table, position: Position) -> list[Json]:
                 "out": power.id not in alive,
                 "count": count,
                 "needs": menu.request(board, position, power.id, count) if menu and count else "",
-                "may": bool(actors),
+                "may": menu.has_choice(board, position, power.id) if menu else False,
             }
         )
     return found

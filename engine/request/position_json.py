@@ -191,7 +191,7 @@ def _dislodged(
             open_to = rules.phases[RETREATS].retreats(reading.board, position, unit, attackers)
         else:
             _check_free(reading, rules, position, unit, open_to, path)
-        found.append(Dislodged(unit, attackers, open_to))
+        found.append(Dislodged(unit, attackers, open_to, _agreed(reading, entry, open_to, path)))
     _check_apart(reading, rules, position, [gone.unit for gone in found])
     return tuple(sorted(found, key=lambda d: (d.unit.at, d.unit.power, d.unit.kind)))
 
@@ -242,6 +242,20 @@ def _retreats(reading: Reading, entry: Json, path: str) -> tuple[Location, ...] 
     return tuple(sorted(place for place in places if place is not None))
 
 
+def _agreed(
+    reading: Reading, entry: Json, open_to: Sequence[Location], path: str
+) -> tuple[Location, ...] | None:
+    """What an entry says was agreed beforehand: one of the retreats, none, or nothing at all."""
+    names = entry.get("agreed")
+    if names is None:
+        return None
+    known = [name for name in names if name in open_to] if is_list(names) else [names]
+    if not is_list(names) or len(names) > 1 or len(known) < len(names):
+        reading.fault(f"{path}.agreed", "expected a list with one of the retreats, or none")
+        return None
+    return tuple(known)
+
+
 def _read_own_facts(
     game: GameRules, reading: Reading, position: Position, request: Json, *, is_whole: bool
 ) -> Position:
@@ -285,6 +299,7 @@ def position_json(game: GameRules, position: Position) -> dict[str, object]:
                 "unit": unit_text(gone.unit),
                 "from": list(gone.attackers),
                 "retreats": list(gone.retreats),
+                **({} if gone.agreed is None else {"agreed": list(gone.agreed)}),
             }
             for gone in position.dislodged
         ]

@@ -243,6 +243,10 @@ class PhaseMenu(ABC):
         """How many orders the power is expected to give."""
         return sum(actor.due for actor in self.present(board, position, power))
 
+    def has_choice(self, board: Board, position: Position, power: PowerId) -> bool:
+        """Whether the power can give orders from which anything else follows than from none."""
+        return bool(self.present(board, position, power))
+
     def request(self, board: Board, position: Position, power: PowerId, count: int) -> str:
         """A sentence that asks a power for the orders that it owes."""
         if units := self.units_due(board, position, power):

@@ -13,7 +13,7 @@ from tests.games import coherent
 
 LIBRARY = FolderLibrary(Path(__file__).parents[2] / "variants")
 
-SPOKEN = frozenset({"game", "name", "vote"})  # actors that stand for what a power may say
+SPOKEN = frozenset({"game", "name", "permit", "vote"})  # actors that stand for what a power may say
 
 type Texts = Mapping[PowerId, list[str]]
 

@@ -32,7 +32,7 @@ class Retreats(StandardRetreats):
     def is_idle(self, board: Board, position: Position) -> bool:
         """Whether no player has a unit with somewhere to go."""
         return not any(
-            lost.retreats and board.powers[lost.unit.power].playing for lost in position.dislodged
+            lost.has_choice and board.powers[lost.unit.power].playing for lost in position.dislodged
         )
 
     def judge(

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.kit import (
+    BEFOREHAND,
     OPEN,
     AfterMoves,
     Battle,
@@ -34,7 +35,7 @@ class Movement(NoAgreement, StandardMovement):
     def __init__(self) -> None:
         """Let claims complete their orders by this rule."""
         super().__init__()
-        self.declarations = (ClaimBuilder(self),)
+        self.declarations = (BEFOREHAND, ClaimBuilder(self))
 
     def kernel(self, board: Board) -> type[Battle]:
         """The battle with modern convoys, or with those of the 1971 rulebook (ruling 1)."""

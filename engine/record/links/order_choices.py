@@ -166,8 +166,9 @@ class SlotCoder:
             units = [u for u in position.units if not board.powers[u.power].playing]
             return [Subject(MOVES, unit) for unit in units]
         if position.dislodged:
-            gone = [gone for gone in position.dislodged if gone.unit.power == power]
-            return [Subject(RETREATS, each.unit, each.retreats) for each in gone]
+            gone = [each for each in position.dislodged if each.agreed is None]
+            own = [each for each in gone if each.unit.power == power]
+            return [Subject(RETREATS, each.unit, each.retreats) for each in own]
         if self._is_movement:
             return [Subject(MOVES, unit) for unit in position.units_of(power)]
         balance = self._balance(power)

@@ -81,6 +81,15 @@ class AdjustmentMenu(DeclaringMenu):
         """A note on a site, shown in the list of sites."""
         return ""
 
+    def has_choice(self, board: Board, position: Position, power: PowerId) -> bool:
+        """Not for a power that must remove all its units, and has nothing else to say."""
+        if self.rule.balance(board, position, power) >= 0:
+            return super().has_choice(board, position, power)
+        present = self.present(board, position, power)
+        units = sum(actor.room for actor in present if actor.unit is not None)
+        speaks = any(actor.unit is None for actor in present)
+        return speaks or units > self.demand(board, position, power)
+
     def demand(self, board: Board, position: Position, power: PowerId) -> int:
         """How many orders the power owes: builds or waivers, or removals."""
         return abs(self.rule.balance(board, position, power))

@@ -25,6 +25,7 @@ from engine.standard.movement.menu import MovementMenu
 from engine.standard.movement.sheets import MovementSheets
 from engine.standard.movement.verdicts import Report
 from engine.standard.resolution.battle import MOVE, Battle
+from engine.standard.retreats.beforehand import BEFOREHAND, with_agreed
 from engine.standard.retreats.where_to import dislodged_units
 
 
@@ -114,7 +115,7 @@ class StandardMovement(Declaring):
     has_stacks = False  # whether units of a power may stand together, wherever they are
     report = Report
     menu_type = MovementMenu
-    declarations: tuple[Declaration, ...] = (agreement.AGREEMENT,)
+    declarations: tuple[Declaration, ...] = (BEFOREHAND, agreement.AGREEMENT)
     field = staticmethod(situation_of)  # the position as legality looks at it
 
     def __init__(self, battle: type[Battle] = Battle) -> None:
@@ -262,6 +263,10 @@ class StandardMovement(Declaring):
         field = reader.field
         closed = field.position.closed
         return after_moves(field.board, battle, reader.chosen, reader.units, closed)
+
+    def settle(self, board: Board, position: Position, resolution: Resolution) -> Position:
+        """The position after the phase; dislodged units know what was agreed for them."""
+        return with_agreed(super().settle(board, position, resolution), resolution)
 
     def explain(self, board: Board, resolution: Resolution, entry: int) -> tuple[Forces, ...]:
         """The forces that met where the unit was or went."""

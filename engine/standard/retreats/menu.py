@@ -37,7 +37,7 @@ class RetreatMenu(DeclaringMenu):
                 room=d.unit.count,
             )
             for d in position.dislodged
-            if d.unit.power == power and d.retreats
+            if d.unit.power == power and d.has_choice
         )
 
     def key(self, board: Board, order: Order) -> str:

@@ -13,6 +13,7 @@ from engine.rules.entries import Entry, resolved
 from engine.rules.menu import order_key
 from engine.rules.phase_rule import Sheets
 from engine.standard.completion import meant_place, meant_unit, named_as
+from engine.standard.retreats.beforehand import agreed_order
 from engine.standard.retreats.menu import RetreatMenu, dislodged_unit
 from engine.standard.retreats.where_to import open_retreats
 
@@ -72,6 +73,8 @@ class StandardRetreats(Declaring):
                 for unit in position.units
             )
             return VERDICTS[Reason.NOT_DISLODGED if stands else Reason.NO_SUCH_UNIT]
+        if dislodged.agreed is not None:
+            return VERDICTS[Reason.AGREED_ALREADY]
         if isinstance(order, Retreat) and order.to not in dislodged.retreats:
             return VERDICTS[Reason.NOT_A_RETREAT]
         return VERDICTS[Reason.TOO_FEW_UNITS] if self.takes(order) > dislodged.unit.count else None
@@ -94,8 +97,8 @@ class StandardRetreats(Declaring):
         return all(board.province_of[other.at] != place for other in position.units)
 
     def is_idle(self, board: Board, position: Position) -> bool:
-        """Whether no dislodged unit has anywhere to go."""
-        return not any(lost.retreats for lost in position.dislodged)
+        """Whether no dislodged unit has anywhere to go, or all of that was agreed beforehand."""
+        return not any(lost.has_choice for lost in position.dislodged)
 
     def resolve(
         self, board: Board, position: Position, sheets: Sheets, context: Context = OPEN
@@ -108,6 +111,9 @@ class StandardRetreats(Declaring):
         ]
         written = len(entries)
         for gone in position.dislodged:
+            if (agreed := agreed_order(gone)) is not None:
+                entries.append(RetreatEntry(gone.unit.power, agreed, unit=gone.unit))
+                continue
             silent = gone.unit.count
             mine = [entry for entry in entries[:written] if entry.is_for(gone.unit)]
             for entry in self.counting(gone.unit, mine):

@@ -268,7 +268,7 @@ def test_choices_may_be_counted() -> None:
         "count": True,
     }
     found: Json = choices(LIBRARY, request)
-    assert found["choices"] == {"Austria": {"A Vie": 6, "game": 1}}
+    assert found["choices"] == {"Austria": {"A Vie": 6, "retreats": None, "game": 1}}
 
 
 def test_choices_of_other_phases() -> None:

@@ -140,7 +140,7 @@ def test_branch_cuts_the_record_and_gives_the_orders_back(page: Page) -> None:
 def test_step_walks_from_the_power_to_an_order(page: Page) -> None:
     record = page.new()
     told = page.ask("step", record=record, power="Austria", path=[])
-    assert [o["key"] for o in told["options"]] == ["A Bud", "F Tri", "A Vie", "game"]
+    assert [o["key"] for o in told["options"]] == ["A Bud", "F Tri", "A Vie", "retreats", "game"]
     told = page.ask("step", record=record, power="Austria", path=["A Vie", "move", "Gal"])
     assert told["order"] == "A Vie - Gal"
     assert told["actor"] == "A Vie"

@@ -295,3 +295,15 @@ def test_comers_to_a_province_move_there_or_are_convoyed(page: Page, record: Jso
     assert told("Rum") == [("Bud", "move"), ("Ser", "move")]  # not the unit that stands there
     unknown = page.fault("comers", record=record, place="Oz")
     assert unknown == "There is no province Oz in this game."
+
+
+def test_whoever_must_remove_everything_has_nothing_to_choose(page: Page) -> None:
+    """Two units without a centre go, whatever is ordered; of three with one centre, two go."""
+    start = {
+        "phase": "W1901A",
+        "units": {"Austria": ["A Vie", "A Bud"], "Italy": ["A Rom", "A Ven", "A Tus"]},
+        "centres": {"Italy": ["Rom"], "France": ["Par"]},
+    }
+    view = page.ask("view", record={**page.new(), "start": start})
+    assert power(view, "Austria")["count"] == 2
+    assert {one["id"] for one in view["powers"] if one["may"]} == {"Italy", "France"}

@@ -18,11 +18,13 @@ BOARD = TABLE.board
 BLAMED = {"bounces", "cut", "dislodged", "no-path"}
 
 # No province of the standard board ever closes: test_movement.py closes some. NOT_HELD is covered
-# by test_seats.py, and the others by tests/sentences/test_said.py.
+# by test_seats.py, retreats that are agreed by test_beforehand.py, the others by
+# tests/sentences/test_said.py.
 ELSEWHERE = {
     *(Reason.CLOSED, Reason.TOO_FEW_UNITS, Reason.NOT_HELD, Reason.NOT_PLAYED),
     *(Reason.NO_SUPPORT, Reason.SUPPORTS_HERE, Reason.SUPPORTS_OWN_MOVE),
     *(Reason.STOOD_BY, Reason.NO_CONCESSION, Reason.CONCEDED),
+    *(Reason.BEFOREHAND, Reason.NOBODY_TO_RETREAT, Reason.NEVER_A_RETREAT, Reason.AGREED_ALREADY),
 }
 
 IDS = re.compile(rf"\b({'|'.join(sorted(BOARD.provinces))})\b|/[a-z]{{2}}\b|\d{{4}}[MRA]")

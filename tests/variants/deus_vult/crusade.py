@@ -98,6 +98,8 @@ def _sheet(
     """Orders within each actor's room; supports and convoys mostly help orders drawn earlier."""
     found: list[Order] = []
     for actor in rule.menu.actors(table.board, position, power):
+        if actor.key == "retreats":  # what is agreed beforehand fits everything
+            continue
         room = actor.room if actor.due else rng.choice((0, 0, 1))
         asked = actor.key != "game" and room > 0
         orders = Walk(rule.menu, table.board, position, actor).orders() if asked else ()

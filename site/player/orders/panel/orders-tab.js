@@ -246,7 +246,8 @@ function choices(power, options) {
   /** The first option of each name. @type {Map<string, Option>} */
   const named = new Map();
   for (const one of options)
-    if (!given.has(one.key) && !named.has(siteName(one))) named.set(siteName(one), one);
+    if ((one.many || !given.has(one.key)) && !named.has(siteName(one)))
+      named.set(siteName(one), one);
   const others = [...named.values()];
   if (!others.length) return nothing;
   const foreign = others.filter((option) => option.unit && option.power !== power.id);

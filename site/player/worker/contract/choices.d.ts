@@ -101,6 +101,8 @@ export interface Option {
   order: string;
   /** For an actor: is it due to give an order? */
   due?: boolean;
+  /** Whether more than one order may be given about it, though it is no unit and no place. */
+  many?: boolean;
 }
 
 /** Complete orders, by power, to give with one answer. */
