@@ -78,8 +78,8 @@ def sealed_by_all(chat: Chat) -> tuple[dict[int, int], dict[int, str], bytes]:
     return seqs, texts, sheets.ledger_of(chat.who.place, promised)
 
 
-def with_a_game_master() -> Chat:
-    who = group(3, name="recorded")
+def with_a_game_master(*, keeper: bool = False) -> Chat:
+    who = group(3, name="recorded", **({"keeper": True} if keeper else {}))
     chat = Chat(who, who.desk, 1)
     for phase in range(PHASES):
         seqs, texts, ledger = sealed_by_all(chat)
@@ -94,7 +94,10 @@ def with_a_game_master() -> Chat:
         opens = {"say": "open", "slot": phase, "openings": openings, "all": len(openings)}
         marks = [chat.bare(seat, seqs[seat], texts[seat]) for seat in chat.seats]
         chat.messages.append([*marks, chat.say(DESK, close, 1), chat.say(DESK, opens, 2)])
+        chat.messages[-1] += kept(chat, phase, ledger, 3) if keeper else []
         chat.over(texts)
+        if keeper and phase < PHASES - 1:
+            chat.messages[-1] += letters(chat)
     return chat
 
 
@@ -122,27 +125,72 @@ def without_a_game_master() -> Chat:
     return chat
 
 
-def with_a_steward() -> Chat:
+def with_a_steward(*, parts: int = 2, keeper: bool = False) -> Chat:
     steward = keys_of("a recorded steward")
-    who = group(3, gm=False, parts=2, name="recorded", steward=steward.public())
+    more: Json = {"keeper": True} if keeper else {}
+    who = group(3, gm=False, parts=parts, name="recorded", steward=steward.public(), **more)
     sworn = roster.charter_token(who.charter, steward)
     who.chat = "\n".join([*who.joins, sworn, *who.chat.splitlines()[-3:]])
-    chat = Chat(who, steward, 2)
+    chat = Chat(who, steward, parts)
     for phase in range(PHASES):
         seqs, texts, ledger = sealed_by_all(chat)
         for seat in chat.seats:
             mark = chat.bare(seat, seqs[seat], texts[seat])
             chat.messages.append([mark, chat.reveal(seat, seqs[seat], texts[seat], ledger)])
         award = {"say": "award", "slot": phase, "ledger": ledger.hex(), "awards": []}
-        chat.messages.append([chat.say(DESK, award, 1)])
+        said = kept(chat, phase, ledger, 1) if keeper else [chat.say(DESK, award, 1)]
+        chat.messages.append(said)
         chat.over(texts)
+        if keeper and phase < PHASES - 1:
+            chat.messages[-1] += letters(chat)
     return chat
+
+
+def letters(chat: Chat) -> Tokens:
+    """What a keeper writes to each seat alone, in the slot that is open now."""
+    assert chat.desk is not None
+    keys = chat.who.keys
+    return [
+        sheets.seal(
+            *(chat.desk, chat.who.place, seat, 1, ["0 HIDE Bel\n" if seat == 1 else ""]),
+            to=keys[seat].box_public,
+            kind="whisper",
+        )
+        for seat in chat.seats
+    ]
+
+
+def kept(chat: Chat, phase: int, ledger: bytes, number: int) -> Tokens:
+    """What a keeper of secrets draws, answers, and opens at the end."""
+    drawn = [{"name": "north", "hash": "ab" * 32}]
+    answer = {"phase": "S1901M", "about": "PURGE Gre", "answer": "HQ"}
+    said: list[Json] = [
+        *([{"say": "draw", "slot": phase, "drawn": drawn}] if phase == 0 else []),
+        {"say": "award", "slot": phase, "ledger": ledger.hex(), "awards": [answer]},
+    ]
+    if phase == PHASES - 1:
+        letter = {"slot": 1, "seat": 1, "seq": 1, "master": "00" * 16, "text": "0 HIDE Bel\n"}
+        opened = {"seed": "cd" * 32, "openings": [], "letters": [letter], "all": 1}
+        said.append({"say": "disclose", **opened})
+    return [chat.say(DESK, one, number + at) for at, one in enumerate(said)]
+
+
+def with_a_keeping_game_master() -> Chat:
+    """As League of Shadows is played with a game master."""
+    return with_a_game_master(keeper=True)
+
+
+def with_a_keeping_steward() -> Chat:
+    """As League of Shadows is played with a steward: sheets have one part."""
+    return with_a_steward(parts=1, keeper=True)
 
 
 KINDS: dict[str, Callable[[], Chat]] = {
     "game master": with_a_game_master,
     "group": without_a_game_master,
     "steward": with_a_steward,
+    "keeping game master": with_a_keeping_game_master,
+    "keeping steward": with_a_keeping_steward,
 }
 
 
@@ -220,6 +268,10 @@ def is_true(one: Json, after: Json, desk: Keys | None) -> bool:
         "older": bool(higher),
         "duplicate": one["wasKnown"] or is_listed,
         "revealed": found.kind == "r",
+        "message": found.kind == "w",
+        "message-opened": found.kind == "w"
+        and one.get("message", {}).get("lines") == ["0 HIDE Bel"],
+        "message-empty": found.kind == "w" and one.get("message", {}).get("lines") == [],
         "said": found.kind == "g",
         "carried": found.kind == "g",
         "not-committed": not any(mark["seq"] == seq for mark in marks(after)),
