@@ -39,8 +39,9 @@ play: $(VENV)/site.stamp node_modules/site.stamp
 	@$(PY) build.py serve --port $(PORT)
 
 # ADDRESS=https://example.org/chancery/ gives pages their canonical addresses, and a sitemap.
+# RELAY=wss://relay.example.org/mqtt names a message broker that tables may use (docs/relay.md).
 build: $(VENV)/site.stamp node_modules/site.stamp
-	@$(PY) build.py build --address "$(ADDRESS)"
+	@$(PY) build.py build --address "$(ADDRESS)" --relay "$(RELAY)"
 
 serve: $(VENV)/site.stamp node_modules/site.stamp
 	@$(PY) build.py serve --port $(PORT)
@@ -68,12 +69,12 @@ quick: $(TESTS)
 test: $(TESTS) $(BROWSER)
 	@$(PYTEST)
 
-test-all: $(TESTS) $(BROWSER) $(THOROUGH)
+test-all: $(TESTS) $(BROWSER) $(THOROUGH) .cache/relay.stamp
 	@$(PYTEST) -m "slow or not slow"
 	@$(MAKE) --no-print-directory slowed
 
 # Firefox and WebKitGTK where apt has them; what is not to be had is named, and left out.
-browsers: $(TESTS) $(BROWSER) $(THOROUGH) .cache/engines.stamp
+browsers: $(TESTS) $(BROWSER) $(THOROUGH) .cache/engines.stamp .cache/relay.stamp
 	@$(PY) -m pytest -m engines
 
 # Whoever waits for what is shown passes on any machine: three times in a row on a slow one. A slow
@@ -96,7 +97,7 @@ check: lint $(LIGHTHOUSE)
 	@PYTHONPATH=site $(PY) -m tests.bench.lighthouse
 
 # `check`, `test` and what is thorough at once: each test runs once; what it covers is measured
-ci: lint $(BROWSER) $(THOROUGH) $(LIGHTHOUSE) .cache/engines.stamp
+ci: lint $(BROWSER) $(THOROUGH) $(LIGHTHOUSE) .cache/engines.stamp .cache/relay.stamp
 	@$(PYTEST) -m "not slow" --cov
 	@PYTHONPATH=site $(PY) -m tests.bench.lighthouse
 
@@ -201,4 +202,9 @@ requirements/%/node_modules/.stamp: $(VENV)/node.stamp requirements/%/package-lo
 
 .cache/engines.stamp: $(VENV)/engines.stamp
 	@$(PY) -m tests.engines.packages
+	@mkdir -p .cache && touch $@
+
+# A broker for the tests of the relay, where apt has it; without one they are left out, and say so.
+.cache/relay.stamp: $(TESTS) tests/relays/packages.py
+	@$(PY) -m tests.relays.packages
 	@mkdir -p .cache && touch $@

@@ -37,7 +37,7 @@ STANDARD_ROOMS = (
 PLAYER_ROOMS = (
     *("vendor", "words", "map/shapes", "together/protocol/seals", "together/protocol", "worker"),
     *("game/state", "widgets", "game/storage", "game", "orders", "map", "game/one-device"),
-    *("orders/panel", "together/keeper", "together", "together/panel"),
+    *("orders/panel", "together/keeper", "together", "together/relay", "together/panel"),
     *("game/trials", "game/history", "game/sharing", "game/opening", "game/panels"),
     *("reader", "embed", "main"),
 )
@@ -46,7 +46,18 @@ COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
 JS_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](?P<target>[^"']+)["']""")
 MOST_STEPS = 3  # of inheritance below a root
 PUBLISHER_ROOMS = (
-    *("words", "faults", "cli", "site_files", "load", "chart", "prose", "runtime", "examples"),
+    *(
+        "words",
+        "faults",
+        "addresses",
+        "cli",
+        "site_files",
+        "load",
+        "chart",
+        "prose",
+        "runtime",
+        "examples",
+    ),
     *(
         "pages",
         "serve",

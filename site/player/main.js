@@ -34,6 +34,7 @@ import { fillSheets } from "./orders/panel/orders-tab.js";
 import { doorToTable } from "./together/come-back.js";
 import { followHeld } from "./together/my-place.js";
 import { goOn } from "./together/next-phase.js";
+import { followRelay } from "./together/relay/follow.js";
 import { openTokens } from "./together/token-link.js";
 import { checkTokens } from "./together/tokens-in-file.js";
 import { part } from "./widgets/dom.js";
@@ -128,7 +129,10 @@ function drawing(board) {
         announce();
         autosave();
         remindOfBackup();
-        if (widgets.engine === "ready") recallTable();
+        if (widgets.engine === "ready") {
+          recallTable();
+          followRelay();
+        }
       },
     ],
     () => gameState.game.branches.length > 0 || widgets.notices.length > 0,

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import NoReturn, cast
-from urllib.parse import urlsplit
 
+from publisher.addresses import hook_origin, relay_address, site_address
 from publisher.words import commands as words
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,7 +37,7 @@ COMMANDS = {
 _OWN = (
     "sandbox",
     *("name", "designer", "base", "address", "source", "under", "format", "only"),
-    *("again", "outlines", "strict"),
+    *("again", "outlines", "strict", "relay", "hooks"),
 )
 
 
@@ -65,6 +65,8 @@ class Options:
     only: str = ""  # the one variant of the source that is imported
     again: bool = False  # bring an import up to date
     outlines: bool = False  # keep the shapes of the source's own drawing
+    relay: str = ""  # the address of a message broker that tables may use
+    hooks: Sequence[str] = ()  # origins of webhooks that tables may use
     strict: bool = False  # stop where something is lost or decided by a rule
 
 
@@ -132,7 +134,17 @@ def _parser() -> argparse.ArgumentParser:
         if name == "check":
             command.add_argument("--sandbox", action="store_true", help=words.SANDBOX)
         if name == "build":
-            command.add_argument("--address", type=_address, default="", help=words.ADDRESS)
+            command.add_argument("--address", type=site_address, default="", help=words.ADDRESS)
+        if name in {"build", "serve"}:
+            command.add_argument("--relay", type=relay_address, default="", help=words.RELAY)
+            command.add_argument(
+                "--hook",
+                dest="hooks",
+                type=hook_origin,
+                action="append",
+                default=[],
+                help=words.HOOK,
+            )
         command.add_argument("--out", default=ROOT / "dist", help=words.OUT)
         command.add_argument("--port", type=_port, default=8000, help=words.PORT)
     return parser
@@ -157,21 +169,6 @@ def _describe_source(command: argparse.ArgumentParser, purpose: str) -> None:
     command.add_argument("source", metavar="SOURCE", help=purpose)
     command.add_argument("--from", dest="format", default="", metavar="FORMAT", help=words.FORMAT)
     command.add_argument("--only", default="", metavar="NAME", help=words.ONLY)
-
-
-def _address(text: str) -> str:
-    """Read the address of a site; an empty one is none.
-
-    >>> _address("https://example.org/chancery")
-    'https://example.org/chancery/'
-    """
-    if not text:
-        return ""
-    parts = urlsplit(text)
-    if parts.scheme not in {"http", "https"} or not parts.netloc or parts.query or parts.fragment:
-        message = f"{text!r} is not a site's address: expected one like https://example.org/"
-        raise argparse.ArgumentTypeError(message)
-    return f"{text.rstrip('/')}/"
 
 
 def _port(text: str) -> int:

@@ -30,6 +30,12 @@ const MODULES = [
   "table",
   "what-counts",
   "../keeper/keeper-statements",
+  "../relay/history",
+  "../relay/keys",
+  "../relay/message",
+  "../relay/pieces",
+  "../relay/steps",
+  "../relay/upkeep",
   "../table-progress",
 ];
 
@@ -208,6 +214,31 @@ export async function answering(folder) {
     keyFile: async ({ secrets, ...asked }) => all.keyFile(secrets, asked),
     letter: async ({ table, keys: told, seat, lines, room }) =>
       all.letter(table, await keys(told), seat, lines, room),
+    relayTopics: async ({ nonce, table, step, writer }) => {
+      const { root } = await all.relayKeys(nonce, table);
+      return [await all.stepTopic(root, step), await all.writerTopic(root, step, writer)];
+    },
+    sealedPieces: async ({ nonce, table, ...asked }) =>
+      all.sealedPieces((await all.relayKeys(nonce, table)).cipher, asked),
+    openedPieces: async ({ nonce, table, step, writer, pieces }) => {
+      const { cipher } = await all.relayKeys(nonce, table);
+      const opened = await Promise.all(
+        pieces.map((bytes, index) => all.openPiece(cipher, { step, writer, index, bytes })),
+      );
+      return opened.includes(null) ? null : all.wholeOf(opened);
+    },
+    knownSteps: async ({ table }) =>
+      [...(await all.knownSteps(table))].map(([step, by]) => [step, [...by]]),
+    dueNow: async ({ lacking, tries, now, chance }) => {
+      const found = all.dueNow(lacking, new Map(tries), { now, chance: () => chance });
+      return { due: found.due, next: found.next, tries: [...found.tries] };
+    },
+    lackingIn: async ({ known, kept, own }) =>
+      all.lackingIn(
+        new Map(known.map(([step, by]) => [step, new Map(by)])),
+        new Map(kept.map(([place, tokens]) => [place, new Set(tokens)])),
+        (_, writer) => writer === own,
+      ),
     openedLetter: async ({ table, keys: told, sent, lines }) =>
       all.openedLetter(table, await keys(told), sent, lines),
   };

@@ -30,15 +30,18 @@ import { keptOf, keyOf } from "./protocol/seals/kept-keys.js";
  *
  * @typedef {{ slot: number, head: string, seq: number, texts: string[], token: string }} Sealed
  */
+/** @typedef {{ copied: string[], read: string[], sent?: string[] }} Posted */
 /**
  * `wanted` is a key that was asked for here and that nobody has given yet. `seat` is the number of
  * the seat that plays here, from 0; `desk` is there where the desk stands. `files` are the key
- * files that were made with the keys, which themselves cannot be read. `letters` are what the keeper of the secrets has told this seat alone. `posted` are the own
- * tokens that were copied here, and those that this page has read in the chat.
+ * files that were made with the keys, which themselves cannot be read. `letters` are what the keeper
+ * of the secrets has told this seat alone. `posted` are the own tokens that were copied here, those
+ * that this page has read in the chat, and those that lay with the relay when it looked. `relay` is
+ * what this device has chosen of it.
  * @typedef {{ id: string, table: Table, seat: number | null, keys: Keys | null, nonce: Bytes |
  *   null, desk: Desk | null, wanted?: { seat: number, keys: Keys, token: string, files?: KeyFile[] } | null, sheets:
  *   Sealed[], files: KeyFile[], letters?: { slot: number, lines: string[]
- *   }[], posted?: { copied: string[], read: string[] } }} Held
+ *   }[], posted?: Posted, relay?: { isOn?: boolean, isByItself?: boolean } }} Held
  */
 
 /**

@@ -15,10 +15,12 @@ const MOST = 1_900; // characters of a message that every chat accepts
  *
  * @param {Pick<Held, "posted">} held
  * @param {readonly Post[]} posts
+ * @param {boolean} [isRelayed] does whatever lies with the relay count as read?
  * @returns {{ parts: { text: string, tokens: string[], isDue: boolean }[], before: Post[] }}
  */
-export function postNow({ posted }, posts) {
-  const { copied = [], read = [] } = posted ?? {};
+export function postNow({ posted }, posts, isRelayed = false) {
+  const { copied = [], read: inChat = [], sent = [] } = posted ?? {};
+  const read = isRelayed ? [...inChat, ...sent] : inChat;
   const lacks = (/** @type {readonly string[]} */ known, /** @type {readonly string[]} */ tokens) =>
     tokens.some((one) => !known.includes(one));
   const due = posts.filter(({ tokens }) => lacks([...copied, ...read], tokens));

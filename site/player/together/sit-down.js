@@ -46,11 +46,12 @@ const page = part("main").dataset;
  * Offer a table: with a desk or a steward here, or without either.
  *
  * @param {{ title: string, seats: Seats, names: Record<string, string>, deadline: number | null,
- *   wait: string, options: Record<string, unknown>, host: Host, passphrase: string }} wanted  with a
- *   passphrase the keys of a desk or steward get a key file
+ *   wait: string, options: Record<string, unknown>, host: Host, passphrase: string, relay?: { reveals:
+ *   boolean } | null }} wanted  with a passphrase the keys of a desk or steward get a key file;
+ *   `relay` where one carries what is said, and whether pages reveal by themselves
  */
 export async function offerTable(wanted) {
-  const { title, seats, names, deadline, wait, options, host, passphrase } = wanted;
+  const { title, seats, names, deadline, wait, options, host, passphrase, relay } = wanted;
   await sealsHere();
   const { parts, isKept } = await secrecyOf(options, seats);
   if (isKept && host === "group") throw new Error(sayOfKeeper.needed);
@@ -70,6 +71,7 @@ export async function offerTable(wanted) {
     seats: offered,
     parts,
     ...(isKept ? { keeper: true } : {}),
+    ...(relay ? { relay } : {}),
     policy: {
       missing: "hold",
       rekey: /** @type {"gm" | "majority"} */ (host === "desk" ? "gm" : "majority"),

@@ -9,7 +9,7 @@ import { openSlot } from "./table-progress.js";
 
 /** The own reveals of the open slot that are still on this device alone. @param {Held} held */
 function unposted({ table, seat, posted }) {
-  const known = [...(posted?.copied ?? []), ...(posted?.read ?? [])];
+  const known = [...(posted?.copied ?? []), ...(posted?.read ?? []), ...(posted?.sent ?? [])];
   return (openSlot(table)?.reveals ?? []).filter(
     (one) => one.seat === seat && one.token && !known.includes(one.token),
   );

@@ -24,15 +24,26 @@ import { stageOf } from "./table-progress.js";
  * @returns {Promise<Told[]>} what each token was
  */
 export async function hear(text) {
+  const told = await take(text, withOwnRead);
+  const again = new Map((await goOn()).map((one) => [one.text, one]));
+  return told.map((one) => asReadAgain(one, again.get(one.text)));
+}
+
+/**
+ * Take what a text holds, in one hearing.
+ *
+ * @param {string} text
+ * @param {(held: Held, told: Told[]) => Held} noted what else is noted of it
+ */
+async function take(text, noted = (held) => held) {
   /** @type {Told[]} */
   let told = [];
   await rewriteHeld(async (held) => {
     const read = await readChat(held.table, text, readerOf(held));
     ({ told } = read);
-    return withAttested(await withConfirmation(withRead(withOwnRead(held, told), read)));
+    return withAttested(await withConfirmation(withRead(noted(held, told), read)));
   });
-  const again = new Map((await goOn()).map((one) => [one.text, one]));
-  return told.map((one) => asReadAgain(one, again.get(one.text)));
+  return told;
 }
 
 /**
@@ -65,16 +76,17 @@ const withOwnRead = (held, told) =>
 
 /**
  * @param {Held} held
- * @param {"copied" | "read"} how
+ * @param {"copied" | "read" | "sent"} how
  * @param {string[]} tokens
  * @returns {Held}
  */
 function withPosted(held, how, tokens) {
   const { posted = { copied: [], read: [] } } = held;
+  const known = posted[how] ?? [];
   const own = new Set(ownTokens(held));
-  const fresh = tokens.filter((one) => own.has(one) && !posted[how].includes(one));
+  const fresh = tokens.filter((one) => own.has(one) && !known.includes(one));
   return fresh.length
-    ? { ...held, posted: { ...posted, [how]: [...posted[how], ...fresh].slice(-MOST_NOTED) } }
+    ? { ...held, posted: { ...posted, [how]: [...known, ...fresh].slice(-MOST_NOTED) } }
     : held;
 }
 
@@ -97,6 +109,20 @@ function ownTokens({ table, seat, desk, wanted }) {
 /** Note that texts were copied, to be posted. @param {string[]} tokens */
 export const noteCopied = (tokens) =>
   rewriteHeld(async (held) => withPosted(held, "copied", tokens));
+
+/**
+ * Hear what came by the relay, all of it in one hearing; nobody has posted it in the chat.
+ *
+ * @param {string} text
+ */
+export async function hearRelayed(text) {
+  const told = await take(text);
+  await goOn();
+  return told;
+}
+
+/** Note that texts lie with the relay: this page has read them back. @param {string[]} tokens */
+export const noteSent = (tokens) => rewriteHeld(async (held) => withPosted(held, "sent", tokens));
 
 /** Hear what somebody has pasted, and say what it was. @param {string} text */
 export const hearPasted = async (text) =>

@@ -9,6 +9,7 @@ from time import perf_counter
 from publisher.building.build_record import SHARED, BuildRecord
 from publisher.building.directory import LIST, MAP, card_at, site_map, variant_list, with_address
 from publisher.building.files import assets, write
+from publisher.building.outside import NOTHING, Outside
 from publisher.building.variant import check_folder, read_text, variant_files
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, FaultsError, did_you_mean, report_lines, without_warnings
@@ -52,7 +53,8 @@ def build(options: Options) -> None:
     faults: Sequence[Fault] = ()
     told_of: list[str] = []
     try:
-        built = publish(options.root, options.out, options.variants, options.address)
+        outside = Outside(options.relay, tuple(options.hooks))
+        built = publish(options.root, options.out, options.variants, options.address, outside)
         told_of = [f"{draft} has no rules.md yet: left out" for draft in built.drafts]
         made = f"{len(built.made)} made, {len(built.kept)} unchanged"
     except FaultsError as error:
@@ -67,12 +69,18 @@ def build(options: Options) -> None:
         raise Stop(*report_lines(faults))
 
 
-def publish(root: Path, out: Path, wanted: Iterable[str] = (), address: str = "") -> Built:
+def publish(
+    root: Path,
+    out: Path,
+    wanted: Iterable[str] = (),
+    address: str = "",
+    outside: Outside = NOTHING,
+) -> Built:
     """Write the site: of the wanted variants, those that are sound, and what leads to them.
 
     Without any wanted, all are; the standard game always is. `address` is where the site will
-    be, with a slash at its end. Raises FaultsError with every fault when the rest is written;
-    without the standard game nothing is.
+    be, with a slash at its end; `outside` is what its pages may reach besides. Raises
+    FaultsError with every fault when the rest is written; without the standard game nothing is.
     """
     everyone, found = load(root)
     faults = list(found)
@@ -81,7 +89,7 @@ def publish(root: Path, out: Path, wanted: Iterable[str] = (), address: str = ""
     if standard is None or standard.is_draft:
         missing = Fault(f"variants/{STANDARD}", 0, "", "the standard game is missing")
         raise FaultsError([*faults, *([] if faults else [missing])])
-    shared = _digest(root, address)
+    shared = _digest(root, f"{address} {outside}")
     record = BuildRecord(root, out)
     there: list[Folder] = []
     made: list[str] = []
@@ -94,14 +102,14 @@ def publish(root: Path, out: Path, wanted: Iterable[str] = (), address: str = ""
             faults += wrong
             made += [] if files is None else [folder.id]
             for name, data in (files or {}).items():
-                write(out / name, _at_home(name, data, address))
+                write(out / name, _placed(name, data, address, outside))
             if files is not None:
                 record.renew(folder.id, key, files)
         if record.is_there(folder.id):
             there.append(folder)
-    pages = _shared_files(root, out, there, address)
+    pages = {**_shared_files(root, out, there, address), **outside.files()}
     for name, data in pages.items():
-        write(out / name, _at_home(name, data, address))
+        write(out / name, _placed(name, data, address, outside))
     record.renew(SHARED, shared, pages)
     record.forget_all_but({folder.id for folder in everyone if not folder.is_draft} | _lost(found))
     if faults:
@@ -168,9 +176,11 @@ def _shared_files(
     return {**assets(root), **cards, **pages, LIST: variant_list(entries, out), **mapped}
 
 
-def _at_home(name: str, data: str | bytes, address: str) -> str | bytes:
-    """Add its address to a page; leave other files as they are."""
-    return with_address(name, data, address) if isinstance(data, str) else data
+def _placed(name: str, data: str | bytes, address: str, outside: Outside) -> str | bytes:
+    """Add to a page its address and what it may reach outside; leave other files as they are."""
+    if not isinstance(data, str):
+        return data
+    return outside.on_page(name, with_address(name, data, address))
 
 
 def _cards(folder: Folder) -> list[Card]:
@@ -179,9 +189,9 @@ def _cards(folder: Folder) -> list[Card]:
     return [] if faults else [card(folder, text.head, thumb=folder.drawn is not None)]
 
 
-def _digest(root: Path, address: str) -> str:
-    """Hash all code, templates, styles and libraries of every page, and where it will be."""
-    total = hashlib.sha256(address.encode())
+def _digest(root: Path, told: str) -> str:
+    """Hash all code, templates, styles and libraries of every page, and what the build was told."""
+    total = hashlib.sha256(told.encode())
     for top in _SHARED:
         base = SITE.parent if top.startswith("site/") else root
         for path in sorted((base / top).rglob("*")):

@@ -11,10 +11,12 @@ from pathlib import Path
 _FRAME = Path(__file__).parents[2] / "player" / "worker" / "wall" / "frame-script.js"
 FRAME_HASH = re.findall(r"sha256-[\w+/=]+", _FRAME.read_text("utf-8"))[0]
 
+SELF = "connect-src 'self'"  # what pages may reach: the site itself
+
 POLICY = (
     f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' '{FRAME_HASH}'; "
     "worker-src 'self' blob:; "
-    "connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    f"{SELF}; style-src 'self'; img-src 'self' data: blob:; "
     "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
 
@@ -23,7 +25,24 @@ POLICY = (
 EMBED = "embed.html"
 
 
-def header(address: str) -> str:
-    """Give the policy as the header that an address is sent with."""
+# Sources that players' pages may reach besides, one a line: `building/outside.py` writes them.
+SOURCES = "connect.txt"
+
+
+def is_player(address: str) -> bool:
+    """Tell whether the page at an address is a player's.
+
+    >>> is_player("standard/play/index.html"), is_player("/a/play/"), is_player("play.html")
+    (True, True, False)
+    """
+    return f"/{address}".endswith(("/play/index.html", "/play/"))
+
+
+def header(address: str, sources: str = "") -> str:
+    """Give the policy as the header that an address is sent with.
+
+    `sources` are those of the site's list, where it has one.
+    """
     who = "*" if address.rpartition("/")[2] == EMBED else "'none'"
-    return f"{POLICY}; frame-ancestors {who}"
+    more = sources.split() if is_player(address) else []
+    return f"{POLICY.replace(SELF, ' '.join((SELF, *more)))}; frame-ancestors {who}"

@@ -44,6 +44,10 @@ LIBRARIES = {
     ),
     "idb": ("build/index.js", "e01b45d2e088a7197e8b41ba9b51a0876969da67cc08e6efbc3d5d7ab6ac836c"),
     "lit-html": ("lit-html.js", "b878e7f95dec8a9b6e9b217faca6b6a11bad82ebc44c0caa77419ed83edd81f2"),
+    "mqtt": (
+        "dist/mqtt.esm.js",
+        "6e009e77fc644cbf7b46ea37ba77fbdaf5780452389a57f2b4a676437c2defdd",
+    ),
     "pointer-tracker": (
         "dist/PointerTracker.mjs",
         "659811864b0d05569405d63d162487aa5c440bb1007094a4504aa1a87cc57f1c",
@@ -56,10 +60,7 @@ def add_player(root: Path, out: Path) -> None:
     """Write the player's scripts, the licences of its libraries and the runtime below `out`."""
     player = out / PLAYER
     packages = libraries(root)
-    notices = [
-        f"{name}\n\n{(package / 'LICENSE').read_text('utf-8').strip()}\n"
-        for name, package in packages.items()
-    ]
+    notices = [f"{name}\n\n{_licence(package)}\n" for name, package in packages.items()]
     joined = scripts(root / "site" / "player", packages)
     files = {"LICENCES.txt": "\n\n".join(notices), **joined}
     for name, text in files.items():
@@ -71,6 +72,11 @@ def add_player(root: Path, out: Path) -> None:
         elif old.is_dir() and not any(old.iterdir()):
             old.rmdir()
     runtime(root).write(out)
+
+
+def _licence(package: Path) -> str:
+    """Return the licence of a package, under the name that it has there."""
+    return next(package.glob("LICENSE*")).read_text("utf-8").strip()
 
 
 def libraries(root: Path) -> dict[str, Path]:

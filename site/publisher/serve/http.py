@@ -14,7 +14,7 @@ from typing import ClassVar
 from urllib.parse import unquote, urlsplit
 
 from publisher.cli import Stop
-from publisher.pages.policy import header
+from publisher.pages.policy import SOURCES, header
 from publisher.runtime.bundle import WHEELS
 from publisher.words import frame as words
 
@@ -207,7 +207,9 @@ class Handler(BaseHTTPRequestHandler):
 
     def _send_policy(self, answer: Answer) -> None:
         path = urlsplit(self.path).path
-        self.send_header("Content-Security-Policy", header(path))
+        listed = self.server.folder.answer(f"/{SOURCES}")
+        sources = listed.body.decode() if listed else ""
+        self.send_header("Content-Security-Policy", header(path, sources))
         if path.startswith(f"/{WHEELS}/"):  # a notebook is of another origin
             self.send_header("Access-Control-Allow-Origin", "*")
         self.send_header("X-Content-Type-Options", "nosniff")

@@ -22,7 +22,8 @@ def serve(options: Options) -> None:
     """Serve the site until it is interrupted; build it first where it is not up to date."""
     server = LiveServer(options.out, options.port)
     seen = watched_files(options.root)
-    faults = rebuild(options) if is_stale(options.out, seen) else ()
+    has_changed = is_stale(options.out, seen) or options.relay or options.hooks
+    faults = rebuild(options) if has_changed else ()
     server.bell.ring(version(options.out), faults)
     server.start()
     options.say(f"Chancery is at {server.address} (Ctrl+C stops it)")
@@ -47,6 +48,7 @@ def serve(options: Options) -> None:
 def start_again(options: Options, port: int) -> None:
     """Replace this process by one that has read the changed code."""
     arguments = ["serve", *options.variants, "--out", str(options.out), "--port", str(port)]
+    arguments += ["--relay", options.relay, *(f"--hook={one}" for one in options.hooks)]
     os.execv(sys.executable, [sys.executable, str(options.root / "build.py"), *arguments])  # noqa: S606 - itself
 
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** A new game: how to play it, who plays, and with which options. */
 
+import { relayName, relayOfSite } from "../../together/by-relay.js";
 import { faultOfPage } from "../../together/can-seal.js";
 import { passphraseField } from "../../together/panel/passphrase.js";
 import { unprotected } from "../../together/panel/table-drawer.js";
@@ -12,6 +13,7 @@ import { icon } from "../../widgets/icons.js";
 import { chip } from "../../widgets/power-chip.js";
 import { say } from "../../words/new-game.js";
 import { say as sayOfProtocol } from "../../words/protocol.js";
+import { say as sayOfRelay } from "../../words/relay.js";
 import { listed } from "../../words/wording.js";
 import { seatsFor } from "../one-device/seating.js";
 import { begin } from "../play.js";
@@ -103,7 +105,13 @@ const apart =
     <p class="note">${say.afterWait}</p>`
       : nothing
   }
+  ${relayOfSite() ? relayed() : nothing}
   ${chosen.way === "group" ? nothing : passphraseField()}`;
+
+/** Whether a relay carries what is said. */
+const relayed =
+  () => html`<label class="check"><input type="checkbox" name="relay" checked><span>${sayOfRelay.offer(relayName())}<span class="note">${sayOfRelay.aboutOffer}</span></span></label>
+  ${chosen.way === "desk" ? nothing : html`<label class="check"><input type="checkbox" name="reveals" checked><span>${sayOfRelay.offerReveal}</span></label>`}`;
 
 function players() {
   if (sharedSeats().length) return seatedTogether();
@@ -154,6 +162,7 @@ const start = inItsMoment(async (/** @type {FormData} */ form) => {
       options,
       host: way,
       passphrase: word("new-passphrase"),
+      relay: form.has("relay") ? { reveals: form.has("reveals") } : null,
     });
   else if (way === "shared") await begin(seats, { names, page: { seating: HOT_SEAT } }, options);
   else await begin(null, {}, options);

@@ -2,16 +2,21 @@
 /** What a table waits for, in sentences: what is missing, by player and by thing. */
 
 import { seatState } from "../../game/state/seat-state.js";
+import { say as sayOfRelay } from "../../words/relay.js";
 import { say } from "../../words/table.js";
+import { relayOf } from "../by-relay.js";
 import { postNow } from "../post-now.js";
 import { nameAt } from "../posts.js";
 import { seatIds } from "../seat-sheets.js";
 import { awaited, hasDesk, hasHost, isFrozen, silent, stageOf } from "../table-progress.js";
 import { deskOutlook } from "./game-master-desk.js";
 import { keeperStep } from "./keeper-tools.js";
+import { isRelayed } from "./relay-view.js";
 
 /** @typedef {import("../my-place.js").Held} Held */
 /** @typedef {import("../table-facts.js").Facts} Facts */
+
+const { next: byRelay } = sayOfRelay;
 
 /**
  * What to do next: first what is to be posted from here.
@@ -21,7 +26,11 @@ import { keeperStep } from "./keeper-tools.js";
  */
 export function nextStep(held, facts) {
   const isPlaying = stageOf(held.table) === "playing";
-  const isDue = isPlaying && facts && postNow(held, facts.posts).parts.some((part) => part.isDue);
+  const isDue =
+    isPlaying &&
+    facts &&
+    !isRelayed(held) &&
+    postNow(held, facts.posts).parts.some((part) => part.isDue);
   const gone = isPlaying && facts ? silent(held.table, facts.seats) : [];
   return [
     isDue ? say.postText : "",
@@ -40,24 +49,28 @@ function step(held, facts) {
   const stage = stageOf(table);
   if (seatState.now.end) return say.over;
   if (stage === "joining") return joining(held, facts);
+  if (stage === "confirming" && isRelayed(held)) return byRelay.confirming;
   if (stage === "confirming") return seat === null ? say.postTable : say.postConfirmation;
   if (!facts) return "";
   if (!hasDesk(table)) return waiting(held, facts);
   const { missing } = awaited(facts.seats);
   if (desk) {
     const outlook = deskOutlook(held, facts);
-    return missing.length ? say.pasteAsItGrows(outlook) : outlook;
+    return missing.length && !isRelayed(held) ? say.pasteAsItGrows(outlook) : outlook;
   }
-  return missing.length ? toSeal(held, missing) : say.resultsNext;
+  if (missing.length) return toSeal(held, missing);
+  return isRelayed(held) ? byRelay.results : say.resultsNext;
 }
 
 /** @param {Held} held @param {Facts | null} facts */
-function joining({ table, seat, desk }, facts) {
+function joining(held, facts) {
+  const { table, seat, desk } = held;
+  const words = isRelayed(held) ? { ...say, ...byRelay, postRequest: byRelay.request } : say;
   const areAllIn = facts?.joined.sole.length === seatIds(table).length;
-  if (areAllIn && desk) return say.checkNames;
-  if (areAllIn && !hasHost(table) && seat !== null) return say.oneSets;
-  if (desk) return say.sendInvitations;
-  return seat === null ? say.takeSeat : say.postRequest;
+  if (areAllIn && desk) return words.checkNames;
+  if (areAllIn && !hasHost(table) && seat !== null) return words.oneSets;
+  if (desk) return words.sendInvitations;
+  return seat === null ? words.takeSeat : words.postRequest;
 }
 
 /** Without a desk. @param {Held} held @param {Facts} facts */
@@ -71,11 +84,20 @@ function waiting(held, facts) {
   return [
     missing.length ? toSeal(held, missing) : "",
     isRevealing && isMine ? say.revealYours : "",
-    isRevealing && others.length ? say.toReveal(others) : "",
+    isRevealing && others.length ? toReveal(held, others) : "",
   ]
     .filter(Boolean)
     .join(" ");
 }
+
+/**
+ * Who has still to reveal: through a relay, pages do so by themselves.
+ *
+ * @param {Held} held
+ * @param {string[]} names
+ */
+const toReveal = (held, names) =>
+  isRelayed(held) && relayOf(held).isByItself ? byRelay.toReveal(names) : say.toReveal(names);
 
 /** Who has still to seal. @param {Held} held @param {number[]} missing */
 function toSeal({ table, seat }, missing) {

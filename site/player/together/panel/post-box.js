@@ -6,9 +6,11 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { copiedText } from "../../widgets/copied-text.js";
 import { icon } from "../../widgets/icons.js";
 import { say } from "../../words/posts.js";
+import { say as sayOfRelay } from "../../words/relay.js";
 import { postNow } from "../post-now.js";
 import { mayTakeBack, takeBack } from "../take-back.js";
 import { noteCopied } from "../take-in.js";
+import { isRelayed } from "./relay-view.js";
 
 /** @typedef {import("../my-place.js").Held} Held */
 /** @typedef {import("../table-facts.js").Facts} Facts */
@@ -16,16 +18,19 @@ import { noteCopied } from "../take-in.js";
 /** @param {Held} held @param {Facts | null} facts */
 export function postBox(held, facts) {
   if (!facts) return nothing;
-  const { parts, before } = postNow(held, facts.posts);
-  return html`<section id="posting">${parts.map((part, i) =>
-    copiedText({
-      id: i ? `post-now-${i + 1}` : "post-now",
-      label: labelOf(part, i + 1, parts.length),
-      text: part.text,
-      onCopy: () => noteCopied(part.tokens),
-    }),
+  const isSent = isRelayed(held);
+  const { parts: due, before } = postNow(held, facts.posts, isSent);
+  const parts = isSent ? [] : due;
+  return html`<section id="posting">${isSent && due.length ? html`<p class="note" id="sending">${icon("hourglass")}${sayOfRelay.sending}</p>` : nothing}${parts.map(
+    (part, i) =>
+      copiedText({
+        id: i ? `post-now-${i + 1}` : "post-now",
+        label: labelOf(part, i + 1, parts.length),
+        text: part.text,
+        onCopy: () => noteCopied(part.tokens),
+      }),
   )}
-    ${parts.length || !facts.posts.length ? nothing : html`<p class="note" id="all-posted">${icon("check")}${say.allPosted}</p>`}
+    ${due.length || !facts.posts.length ? nothing : html`<p class="note" id="all-posted">${icon("check")}${isSent ? sayOfRelay.allSent : say.allPosted}</p>`}
     ${mayTakeBack(held) ? html`<p class="act"><button type="button" class="btn" id="take-back" @click=${inTurn(takeBack)}>${say.takeBack}</button><span class="note">${say.aboutTakingBack}</span></p>` : nothing}
     ${facts.results ? copiedText({ id: "results-in-words", isShort: true, label: say.resultsInWords, text: facts.results }) : nothing}
     ${facts.sealed ? copiedText({ id: "sealed-sheets", isShort: true, label: say.sealedSheets, text: facts.sealed }) : nothing}

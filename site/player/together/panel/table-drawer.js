@@ -44,6 +44,7 @@ import { keyTools, newKeysView } from "./key-tools.js";
 import { listsView } from "./lists.js";
 import { nextStep } from "./next-words.js";
 import { postBox } from "./post-box.js";
+import { isRelayed, relayView } from "./relay-view.js";
 import { revealing } from "./revealing.js";
 import { invitationView, sittingTools } from "./sitting-down.js";
 
@@ -118,6 +119,7 @@ function tableOf(held, facts) {
     ${secretsChecked(facts)}
     ${newKeysView(held)}
     ${listsView(held, facts?.lists ?? null)}
+    ${relayView(held)}
     ${postBox(held, facts)}
     ${areAllIn ? revealing(held, facts) : nothing}
     ${stage === "joining" ? sitting(held, facts) : [pasteBox(), seats(held, facts)]}
@@ -139,7 +141,7 @@ const shown = { post: "" };
 /** @param {Held} held @param {Facts | null} facts */
 function showPosts(held, facts) {
   if (!facts) return;
-  const post = `${held.id} ${postNow(held, facts.posts).parts[0]?.text}`;
+  const post = `${held.id} ${postNow(held, facts.posts, isRelayed(held)).parts[0]?.text}`;
   if (post !== shown.post) part("body").scrollTop = 0;
   shown.post = post;
 }

@@ -77,6 +77,16 @@ export async function newOffer(settings, { gm, steward, seed } = {}) {
 /** The id of what is offered. @param {Offer} offer */
 export const tableOf = (offer) => hash("offer", jsonBytes(/** @type {Json} */ (offer)));
 
+/**
+ * The nonce of a table's invitations; null where it has none of sixteen bytes.
+ *
+ * @param {{ offer: Offer | null, charter: { nonce?: string } | null }} table
+ */
+export function nonceOf({ offer, charter }) {
+  const nonce = (charter ?? offer)?.nonce;
+  return typeof nonce === "string" && /^[0-9a-f]{32}$/.test(nonce) ? unhex(nonce) : null;
+}
+
 /** A secret for one seat. */
 export const newSecret = () => random(16);
 

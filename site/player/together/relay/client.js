@@ -1,0 +1,120 @@
+// @ts-check
+/**
+ * A connection to a broker, as this page needs it: what lies there is read step by step, what is
+ * published has a deadline. After any failure a new connection is made; nothing is taken up again.
+ */
+
+import mqtt from "../../vendor/mqtt.js";
+import { hex, random } from "../protocol/seals/frame.js";
+import { pieceTopic, stepFilter } from "./keys.js";
+
+/** @typedef {import("../protocol/seals/frame.js").Bytes} Bytes */
+/** @typedef {{ topic: string, bytes: Bytes }} Found */
+/**
+ * @typedef {{ read: (steps: readonly string[]) => Promise<Found[]>, publish: (topic: string, bytes:
+ *   Bytes) => Promise<void>, close: () => void }} Connection `read` returns what lies in steps, and
+ *   follows them from then on
+ */
+
+const PATIENCE = 15_000; // milliseconds for each answer of the broker
+const ALIVE = 30; // seconds between signs of life
+const EXPIRY = 60 * 24 * 60 * 60; // seconds that a message stays
+const ONCE = 1; // delivered at least once; copies mean nothing
+const TOO_MUCH = 4_000_000; // bytes of what lies in a few steps: more is a flood
+
+/**
+ * Connect to a broker.
+ *
+ * @param {string} address
+ * @param {{ onMessage: (found: Found) => void, onEnd: () => void }} heard `onMessage` gets what others
+ *   publish from now on, `onEnd` comes once
+ * @returns {Promise<Connection>}
+ */
+export async function connect(address, { onMessage, onEnd }) {
+  const client = mqtt.connect(address, {
+    protocolVersion: 5,
+    clientId: hex(random(10)), // two pages of one player do not throw each other out
+    clean: true,
+    reconnectPeriod: 0,
+    connectTimeout: PATIENCE,
+    keepalive: ALIVE,
+    resubscribe: false,
+    timerVariant: "native", // others make a worker of a blob
+  });
+  const own = pieceTopic(hex(random(16)), hex(random(16)), 0);
+  let isOver = false;
+  /** @type {(() => void) | null} */
+  let marked = null;
+  /** @type {Found[] | null} */
+  let lying = null;
+  let size = 0;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    client.end(true);
+    onEnd();
+  };
+  client.on("error", end);
+  client.on("close", end);
+  client.on("message", (topic, payload, packet) => {
+    if (topic === own) return marked?.();
+    const found = { topic, bytes: Uint8Array.from(payload) };
+    if (packet.retain && lying) {
+      size += found.bytes.length;
+      if (size > TOO_MUCH) end();
+      else lying.push(found);
+    } else onMessage(found);
+  });
+  /**
+   * @template T
+   * @param {Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  const inTime = async (work) => {
+    let timer = 0;
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error("the relay does not answer")), PATIENCE);
+    });
+    try {
+      return await /** @type {Promise<T>} */ (Promise.race([work, late, over]));
+    } catch (error) {
+      end();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  /** @type {Promise<never>} */
+  const over = new Promise((_, reject) => client.on("close", () => reject(new Error("closed"))));
+  over.catch(() => undefined);
+  const publish = (/** @type {string} */ topic, /** @type {Bytes} */ bytes, retain = true) =>
+    inTime(
+      client.publishAsync(topic, /** @type {any} */ (bytes), {
+        qos: ONCE,
+        retain,
+        properties: { messageExpiryInterval: EXPIRY },
+      }),
+    );
+  const subscribe = (/** @type {string[]} */ filters) =>
+    inTime(client.subscribeAsync(filters, { qos: ONCE, rh: 0, nl: false, rap: false }));
+  await inTime(new Promise((resolve) => client.once("connect", resolve)));
+  await subscribe([own]);
+  return {
+    read: async (steps) => {
+      const found = /** @type {Found[]} */ ([]);
+      lying = found;
+      size = 0;
+      await subscribe(steps.map(stepFilter));
+      // What lies there comes first, in its order: the mark of this page behind it says that it is all.
+      const all = new Promise((resolve) => {
+        marked = () => resolve(undefined);
+      });
+      await publish(own, random(8), false);
+      await inTime(all);
+      lying = null;
+      return found;
+    },
+    publish: async (topic, bytes) => void (await publish(topic, bytes)),
+    close: end,
+  };
+}

@@ -1,0 +1,120 @@
+"""People whose table goes through a relay: they seal, and everything else happens by itself."""
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from playwright.sync_api import Browser, expect
+
+from publisher.serve.http import Server
+from tests.patience import wait_until
+from tests.player.people import PLAYERS, Person, gathered, offer, same_records
+from tests.player.table import PATIENCE, READY, Json, twice
+from tests.relays.broker import Broker
+from tests.words import said
+
+# The first orders of each player, and how far the game is once all are in.
+OPENING = {
+    "Ann": "Austria:\nA Vie - Gal\nEngland:\nF Lon - Nth",
+    "Bo": "France:\nA Par - Bur\nGermany:\nA Mun - Ruh",
+    "Cy": "Italy:\nA Ven - Tyr\nRussia:\nA War - Ukr\nTurkey:\nA Con - Bul",
+}
+RESOLVED = """(wanted) => new Promise((done, failed) => {
+  const opening = indexedDB.open("chancery", 1);
+  opening.onerror = () => failed(opening.error);
+  opening.onsuccess = () => {
+    const found = opening.result.transaction("games").objectStore("games").getAll();
+    found.onsuccess = () => {
+      opening.result.close();
+      const lengths = found.result
+        .filter(({ seated }) => seated)
+        .map(({ branches }) => (branches[0].record.slots ?? []).length);
+      done(lengths.some((length) => length >= wanted));
+    };
+  };
+})"""
+
+
+@dataclass
+class Carried:
+    """A group, and the broker between its pages."""
+
+    people: Mapping[str, Person]
+    broker: Broker
+
+    def __getitem__(self, name: str) -> Person:
+        return self.people[name]
+
+    def sit_down(self) -> None:
+        """Let Ann offer a table by the relay, and everybody take their seats."""
+        ann, *others = self.people.values()
+        offer(ann, "group")
+        link = ann.page.locator("#invitation").input_value().split()[-1]
+        stage(ann, "here")
+        ann.page.get_by_role("button", name=said("table.sitHere")).first.click()
+        for person in others:
+            person.page.goto(link)
+            person.table.wait()
+            choice = person.page.get_by_role("radio", name=re.compile(person.name))
+            expect(choice).to_be_visible(timeout=PATIENCE)
+            choice.check()
+            twice(person.page.locator("#sit-down"))
+        button = ann.page.locator("#set-table")
+        expect(button).to_be_enabled(timeout=READY)
+        button.click()
+        words = set()
+        for person in self.people.values():
+            person.look()
+            expect(person.page.locator("#words")).to_be_visible(timeout=READY)
+            words.add(person.page.locator("#words").inner_text())
+        assert len(words) == 1
+
+    def seal(self, *names: str, orders: Mapping[str, str] = {}) -> None:
+        """Let players give their orders and seal them: one click each."""
+        for name in names or self.people:
+            seal(self.people[name], orders.get(name, ""))
+
+    def over(self, phases: int) -> Json:
+        """Wait until everybody's page has resolved so many phases; return their one record."""
+        for person in self.people.values():
+            resolved(person, phases)
+        return same_records(self.people)
+
+
+def seal(person: Person, orders: str = "") -> None:
+    """Give orders and seal them."""
+    person.go_on()
+    if orders:
+        person.order(orders)
+    person.page.locator("#seal").click()
+    expect(person.page.locator(".seats-table")).to_be_visible(timeout=PATIENCE)
+
+
+def stage(person: Person, wanted: str) -> None:
+    """Wait until the relay is where it should be: `here`, `lost`, `stuck` or `off`."""
+    person.look()
+    relay = person.page.locator("#relay")
+    expect(relay).to_have_attribute("data-stage", wanted, timeout=READY)
+
+
+def all_sent(person: Person) -> None:
+    """Wait until a page has read back all that it said."""
+    person.look()
+    sent = person.page.locator("#all-posted", has_text=said("relay.allSent"))
+    expect(sent).to_be_visible(timeout=READY)
+
+
+def resolved(person: Person, phases: int) -> None:
+    """Wait until a page has resolved so many phases, and keeps them."""
+    wait_until(person.page, RESOLVED, phases, timeout=READY)
+
+
+@contextmanager
+def carried(chromium: Browser, relayed: Server, broker: Broker) -> Iterator[Carried]:
+    """Give each player a browser of their own, at a site that names the relay."""
+    with gathered(chromium, relayed, list(PLAYERS)) as people:
+        yield Carried(people, broker)
+        for person in people.values():  # browsers complain of a broker that does not answer
+            table = person.table
+            table.complaints = [one for one in table.complaints if "WebSocket" not in one]
