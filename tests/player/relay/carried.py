@@ -42,6 +42,7 @@ class Carried:
 
     people: Mapping[str, Person]
     broker: Broker
+    link: str = ""  # the invitation
 
     def __getitem__(self, name: str) -> Person:
         return self.people[name]
@@ -50,11 +51,11 @@ class Carried:
         """Let Ann offer a table by the relay, and everybody take their seats."""
         ann, *others = self.people.values()
         offer(ann, "group")
-        link = ann.page.locator("#invitation").input_value().split()[-1]
+        self.link = ann.page.locator("#invitation").input_value().split()[-1]
         stage(ann, "here")
         ann.page.get_by_role("button", name=said("table.sitHere")).first.click()
         for person in others:
-            person.page.goto(link)
+            person.page.goto(self.link)
             person.table.wait()
             choice = person.page.get_by_role("radio", name=re.compile(person.name))
             expect(choice).to_be_visible(timeout=PATIENCE)
