@@ -1,4 +1,4 @@
-"""A relay under fire: whatever happens to it, no record differs, and the pages say what is wrong."""
+"""A relay under fire: no record differs at the end, and the pages say meanwhile what is wrong."""
 
 import pytest
 from playwright.sync_api import Browser, expect
