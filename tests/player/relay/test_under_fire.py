@@ -5,10 +5,11 @@ from playwright.sync_api import Browser, expect
 
 from publisher.serve.http import Server
 from tests.player.relay.carried import OPENING, Carried, all_sent, carried, stage
-from tests.player.relay.wires import Vandal, keys_in, wild, without
 from tests.player.table import READY
 from tests.relays.broker import Broker
+from tests.relays.lines import wild, without
 from tests.relays.mqtt import client
+from tests.relays.vandals import Vandal, keys_in
 from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]

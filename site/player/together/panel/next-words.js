@@ -16,7 +16,7 @@ import { isRelayed } from "./relay-view.js";
 /** @typedef {import("../my-place.js").Held} Held */
 /** @typedef {import("../table-facts.js").Facts} Facts */
 
-const { next: byRelay } = sayOfRelay;
+const byRelay = sayOfRelay.next;
 
 /**
  * What to do next: first what is to be posted from here.
