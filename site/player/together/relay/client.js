@@ -12,14 +12,16 @@ import { pieceTopic, stepFilter } from "./keys.js";
 /** @typedef {{ topic: string, bytes: Bytes }} Found */
 /**
  * @typedef {{ read: (steps: readonly string[]) => Promise<Found[]>, publish: (topic: string, bytes:
- *   Bytes) => Promise<void>, close: () => void }} Connection `read` returns what lies in steps, and
- *   follows them from then on
+ *   Bytes) => Promise<void>, readBack: (place: string, pieces: number) => Promise<Found[] | null>,
+ *   close: () => void }} Connection `read` returns what lies in steps, and follows them from then on;
+ *   `readBack` what lies at one place, or null where it has fewer pieces
  */
 
 const PATIENCE = 15_000; // milliseconds for each answer of the broker
 const ALIVE = 30; // seconds between signs of life
 const EXPIRY = 60 * 24 * 60 * 60; // seconds that a message stays
 const ONCE = 1; // delivered at least once; copies mean nothing
+const SOON = 3_000; // milliseconds in which what lies at one place has come
 const TOO_MUCH = 4_000_000; // bytes of what lies in a few steps: more is a flood
 
 /**
@@ -41,13 +43,15 @@ export async function connect(address, { onMessage, onEnd }) {
     resubscribe: false,
     timerVariant: "native", // others make a worker of a blob
   });
-  const own = pieceTopic(hex(random(16)), hex(random(16)), 0);
+  const mark = pieceTopic(hex(random(16)), hex(random(16)), 0);
   let isOver = false;
   /** @type {(() => void) | null} */
   let marked = null;
   /** @type {Found[] | null} */
   let lying = null;
   let size = 0;
+  /** @type {{ place: string, found: Found[], whole: () => void, pieces: number } | null} */
+  let own = null;
   const end = () => {
     if (isOver) return;
     isOver = true;
@@ -57,9 +61,12 @@ export async function connect(address, { onMessage, onEnd }) {
   client.on("error", end);
   client.on("close", end);
   client.on("message", (topic, payload, packet) => {
-    if (topic === own) return marked?.();
+    if (topic === mark) return marked?.();
     const found = { topic, bytes: Uint8Array.from(payload) };
-    if (packet.retain && lying) {
+    if (packet.retain && own && topic.startsWith(`${own.place}/`)) {
+      own.found.push(found);
+      if (own.found.length >= own.pieces) own.whole();
+    } else if (packet.retain && lying) {
       size += found.bytes.length;
       if (size > TOO_MUCH) end();
       else lying.push(found);
@@ -98,7 +105,7 @@ export async function connect(address, { onMessage, onEnd }) {
   const subscribe = (/** @type {string[]} */ filters) =>
     inTime(client.subscribeAsync(filters, { qos: ONCE, rh: 0, nl: false, rap: false }));
   await inTime(new Promise((resolve) => client.once("connect", resolve)));
-  await subscribe([own]);
+  await subscribe([mark]);
   return {
     read: async (steps) => {
       const found = /** @type {Found[]} */ ([]);
@@ -109,10 +116,21 @@ export async function connect(address, { onMessage, onEnd }) {
       const all = new Promise((resolve) => {
         marked = () => resolve(undefined);
       });
-      await publish(own, random(8), false);
+      await publish(mark, random(8), false);
       await inTime(all);
       lying = null;
       return found;
+    },
+    readBack: async (place, pieces) => {
+      const found = /** @type {Found[]} */ ([]);
+      const whole = new Promise((resolve) => {
+        own = { place, found, whole: () => resolve(undefined), pieces };
+      });
+      const late = new Promise((resolve) => setTimeout(resolve, SOON));
+      await subscribe([`${place}/+`]);
+      await Promise.race([whole, late, over]);
+      own = null;
+      return found.length < pieces ? null : found;
     },
     publish: async (topic, bytes) => void (await publish(topic, bytes)),
     close: end,

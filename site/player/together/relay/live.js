@@ -61,6 +61,8 @@ class LiveTable {
     this.connection = null;
     /** @type {Mailbox | null} */
     this.mailbox = null;
+    /** Where a message was published last, and in how many pieces. */
+    this.published = { place: "", pieces: 0 };
     /** @type {Found[]} what came and is not read yet */
     this.inbox = [];
     /** @type {Map<string, Set<string>>} what lay with the relay, by place */
@@ -289,11 +291,9 @@ class LiveTable {
     });
     this.tries = tries;
     due.push(...(await this.newlyHeard(held, known, due)));
-    for (const one of due) await this.publish(known, one);
-    const steps = [...new Set(due.map(({ step }) => step))];
-    if (steps.length) {
-      const letters = await this.look(steps);
-      await this.hear(held, letters);
+    for (const one of due) {
+      await this.publish(known, one);
+      await this.hear(held, await this.lookAt(one));
       this.ring();
     }
     const own = [...known].flatMap(([step, by]) =>
@@ -305,7 +305,9 @@ class LiveTable {
     this.tell({
       isStuck: lacking.some(
         ({ step, writer, isOwn: isMine }) =>
-          isMine && (this.tries.get(placeAt(step, writer))?.tries ?? 0) >= STUCK,
+          isMine &&
+          step === held.table.slots.length &&
+          (this.tries.get(placeAt(step, writer))?.tries ?? 0) >= STUCK,
       ),
       differences: await this.differences(held, known),
     });
@@ -362,6 +364,18 @@ class LiveTable {
     const pieces = await sealedPieces(mailbox.keys.cipher, { step: at, writer: by, seq, message });
     for (const [index, piece] of pieces.entries())
       await connection.publish(pieceTopic(at, by, index), piece);
+    this.published = { place: `table/${at}/${by}`, pieces: pieces.length };
+  }
+
+  /** Read back what was published last. @param {Due} due */
+  async lookAt({ step, writer }) {
+    const { mailbox, connection } = this;
+    const { place, pieces } = this.published;
+    const found = place ? await connection?.readBack(place, pieces) : null;
+    this.kept.delete(placeAt(step, writer));
+    const letters = found && mailbox ? await mailbox.lying(found) : [];
+    for (const letter of letters) this.note(letter);
+    return letters;
   }
 
   /**
