@@ -67,7 +67,7 @@ class LiveTable {
     this.inbox = [];
     /** @type {Map<string, Set<string>>} what lay with the relay, by place */
     this.kept = new Map();
-    /** @type {Map<string, number>} the highest sequence number met, by place */
+    /** @type {Map<string, number>} the last sequence number met, by place */
     this.numbers = new Map();
     /** @type {Map<string, import("./upkeep.js").Try>} */
     this.tries = new Map();
@@ -233,7 +233,7 @@ class LiveTable {
   note(letter) {
     const place = placeAt(letter.step, letter.writer);
     this.kept.set(place, new Set(letter.tokens));
-    this.numbers.set(place, Math.max(letter.seq, this.numbers.get(place) ?? 0));
+    this.numbers.set(place, letter.seq);
     if (Object.keys(letter.heard).length) this.told.set(place, letter);
   }
 
@@ -345,17 +345,19 @@ class LiveTable {
    * Publish a message, in place of the one that lies there: with what this page knows, and whatever
    * else of it lay there.
    *
-   * @param {ByStep} known
+   * @param {ByStep} all that this page knows
    * @param {Due} due
    */
-  async publish(known, { step, writer, tokens, isOwn: isMine }) {
+  async publish(all, { step, writer, tokens, isOwn: isMine }) {
     const { mailbox, connection } = this;
     if (!mailbox || !connection) return;
     const place = placeAt(step, writer);
-    const heard = isMine && step > SITTING ? await heardIn(known.get(step)) : {};
+    const heard = isMine && step > SITTING ? await heardIn(all.get(step)) : {};
     const message =
       step === HISTORY ? await historyBytes([tokens]) : await messageBytes({ tokens, heard });
-    const seq = Math.min(HIGHEST, (this.numbers.get(place) ?? 0) + 1);
+    const known = this.numbers.get(place) ?? 0;
+    // Whoever has written the highest number does not keep others from having one of their own.
+    const seq = known < HIGHEST ? known + 1 : Math.floor(Math.random() * HIGHEST);
     this.numbers.set(place, seq);
     const [at, by] = [
       await mailbox.topicOf(step),

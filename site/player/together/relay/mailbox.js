@@ -102,7 +102,9 @@ export class Mailbox {
     const key = placeAt(place.step, place.writer);
     const recent = [...(this.recent.get(key) ?? []), piece].slice(-MOST_PIECES);
     this.recent.set(key, recent);
-    const own = recent.filter(({ seq, count }) => seq === piece.seq && count === piece.count);
+    const own = recent
+      .filter(({ seq, count }) => seq === piece.seq && count === piece.count)
+      .reverse(); // of two with one number the newer one
     const letter = await letterOf(place, own);
     return letter ? { letter } : {};
   }
