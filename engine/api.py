@@ -260,10 +260,10 @@ def suggest(
 ) -> tuple[str, ...]:
     """Let a computer player write the sheet of a power for the present phase.
 
-    `level` is `beginner` or `steady`; `seed` is for what the player leaves to chance, so that
-    the same seed gives the same sheet; `budget` is the number of judgements that it may make
-    while it thinks. The sheet is complete and legal, and made from what the power's seat may
-    see. Raises GameOverError if the game has ended, and RequestError for a power that nobody
+    `level` is `beginner`, `steady` or `strong`; `seed` is for what the player leaves to chance,
+    so that the same seed gives the same sheet; `budget` is the number of judgements that it may
+    make while it thinks. The sheet is complete and legal, and made from what the power's seat
+    may see. Raises GameOverError if the game has ended, and RequestError for a power that nobody
     plays, a level that there is not, or a seed or budget that is no whole number in range.
     """
     _check_going_on(game)

@@ -9,7 +9,8 @@ the same on every machine. From the top layer down:
 - `hiring`: help from units of nobody, asked or paid for
 - `walking`: whole orders of actors that are asked step by step
 - `raising`: builds, removals and retreats
-- `beginner`, `plan`: orders to units, one by one, and so that they fit together
+- `search`, `appraisal`: the strong player, and how it compares positions
+- `beginner`, `plan`, `fitting`: orders to units, one by one, and so that they fit together
 - `pieces`: what each unit of a seat may do
 - `outlook`: who can come where, and what places are worth to a seat
 - `ground`: the board as a graph over which worth spreads

@@ -67,7 +67,7 @@ def unhindered(scene: Scene, pieces: list[Piece], chosen: Chosen) -> Chosen:
         if there.number not in goal or goal[there.number] == piece.place:
             del goal[piece.number]
             chosen[piece.number] = (
-                piece.props.get(there.unit.at) or piece.hold or piece.moves[0].order
+                piece.props.get(there.stand) or piece.hold or piece.moves[0].order
             )
             waiting = [one for one in pieces if one.number in goal]
             if there.number in goal:

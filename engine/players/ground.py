@@ -10,10 +10,11 @@ from engine.lazy import remembered
 type Node = tuple[str, Location]  # a kind of unit, and where it stands
 
 _BY_SEA = "by sea "  # before the kind of an army that is on its way over a sea
-_OWN, *_ROUNDS = (10, 14, 8, 5, 3)  # how much worth counts by its distance in moves
+_NEARBY = (14, 11, 5, 3, 2)  # how much worth counts by its distance in moves
+_HERE = (30, 7, 4, 2, 1)  # the same where owners are counted next
 _SHARE = 5  # of a neighbour's worth, this part is passed on in each round
 _SCALE = 60  # keeps fractions while it is passed on
-_UNIT = _SCALE * _OWN
+_UNIT = _SCALE * 10
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -24,11 +25,15 @@ class Ground:
     provinces: Sequence[ProvinceId]
     around: Sequence[Callable[[Sequence[int]], tuple[int, ...]]]
 
-    def spread(self, worth: Mapping[ProvinceId, int]) -> list[int]:
-        """The worth of each node, when that of provinces spreads to the nodes from which to go."""
+    def spread(self, worth: Mapping[ProvinceId, int], *, counts: bool) -> list[int]:
+        """The worth of each node, when that of provinces spreads to the nodes from which to go.
+
+        What is far counts less where owners are counted after the phase.
+        """
+        own, *rounds = _HERE if counts else _NEARBY
         here = [worth.get(place, 0) * _SCALE for place in self.provinces]
-        total = [one * _OWN for one in here]
-        for weight in _ROUNDS:
+        total = [one * own for one in here]
+        for weight in rounds:
             here = [
                 (one + sum(pick(here))) // _SHARE
                 for one, pick in zip(here, self.around, strict=True)

@@ -10,7 +10,7 @@ from engine.players.walking import whole_orders
 from engine.rules.menu import Actor, Option, PhaseMenu
 from engine.rules.walk import Walk
 
-_MOST_HIRED = 2  # units that are paid at once
+MOST_HIRED = 2  # units that are paid at once
 
 type Sheet = dict[PowerId, list[Order]]
 
@@ -62,7 +62,7 @@ def hired(
 ) -> None:
     """Add offers to a sheet for supports of its moves, as far as its points go."""
     spent: set[str] = set()
-    for want in wanted[:_MOST_HIRED]:
+    for want in wanted[:MOST_HIRED]:
         for actor in actors:
             unit = actor.unit
             if unit is None or not actor.wallet or actor.key in spent:

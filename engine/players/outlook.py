@@ -43,7 +43,8 @@ class Scene:
     def worth_to(self, side: Side) -> list[int]:
         """What each node of the graph is worth to a side."""
         if side not in self.worth:
-            self.worth[side] = ground_of(self.board).spread(base_worth(self, side))
+            base = base_worth(self, side)
+            self.worth[side] = ground_of(self.board).spread(base, counts=self.counts)
         return self.worth[side]
 
     def rivals(self, place: ProvinceId, side: Side) -> int:

@@ -18,6 +18,8 @@ from engine.orders.orders import (
 from engine.players.outlook import Scene
 from engine.rules.menu import Actor, PhaseMenu
 
+type Stand = tuple[str, Location]  # a unit by its kind and its place
+
 
 @dataclass(slots=True, eq=False)
 class Going:
@@ -33,8 +35,8 @@ class Going:
 class Piece:
     """A unit of a seat, or one of a stack, and the orders that the tree offers it.
 
-    Supports and convoys are found by the place of the unit that they help and by the province
-    that it goes to; supports of units that stay by its place.
+    Supports and convoys are found by the unit that they help and by the province that it goes
+    to; supports of units that stay by the unit alone.
     """
 
     number: int
@@ -45,11 +47,16 @@ class Piece:
     hold: Order | None = None
     moves: list[Going] = field(default_factory=list)
     by_sea: list[Going] = field(default_factory=list)
-    supports: dict[tuple[Location, ProvinceId], Order] = field(default_factory=dict)
-    props: dict[Location, Order] = field(default_factory=dict)
-    convoys: dict[tuple[Location, ProvinceId], Order] = field(default_factory=dict)
+    supports: dict[tuple[Stand, ProvinceId], Order] = field(default_factory=dict)
+    props: dict[Stand, Order] = field(default_factory=dict)
+    convoys: dict[tuple[Stand, ProvinceId], Order] = field(default_factory=dict)
     strikes: list[tuple[ProvinceId, Order]] = field(default_factory=list)
     rest: list[Order] = field(default_factory=list)
+
+    @property
+    def stand(self) -> Stand:
+        """The unit as others name it that help it."""
+        return self.unit.kind, self.unit.at
 
 
 def pieces_of(scene: Scene, menu: PhaseMenu, held: Iterable[PowerId]) -> list[Piece]:
@@ -99,17 +106,21 @@ def _piece(
     for order in orders:
         if isinstance(order, SupportMove):
             if order.whose == "" or order.whose in own:
-                piece.supports.setdefault((order.target, province_of[order.to]), order)
+                piece.supports.setdefault(
+                    ((order.target_kind, order.target), province_of[order.to]), order
+                )
         elif isinstance(order, SupportHold):
             if order.whose == "" or order.whose in own:
-                piece.props.setdefault(order.target, order)
+                piece.props.setdefault(_helped(order), order)
         elif isinstance(order, Move):
             place = province_of[order.to]
             by_sea = order.via or order.to not in near
             going = Going(order, place, scene.node(kind, order.to), by_sea)
             (piece.by_sea if by_sea else piece.moves).append(going)
         elif isinstance(order, Convoy):
-            piece.convoys.setdefault((order.target, province_of[order.to]), order)
+            piece.convoys.setdefault(
+                ((order.target_kind, order.target), province_of[order.to]), order
+            )
         elif isinstance(order, Hold):
             piece.hold = order
         elif isinstance(order, UnitOrder) and not isinstance(order, HelpOrder) and _aim(order):
@@ -122,3 +133,8 @@ def _piece(
 def _aim(order: UnitOrder) -> Location:
     """The place at which an order of another kind is aimed, if it names one."""
     return getattr(order, "to", Location(""))
+
+
+def _helped(order: HelpOrder) -> Stand:
+    """The unit that an order helps."""
+    return order.target_kind, order.target

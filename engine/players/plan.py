@@ -52,11 +52,13 @@ class Plan:
     side: Side
     pieces: Sequence[Piece]
     value: Sequence[int]  # of each node
+    hopes: frozenset[ProvinceId] = frozenset()  # where units of nobody may be hired to help
     goals: dict[int, Going] = field(default_factory=dict)
     helps: dict[int, Help] = field(default_factory=dict)
     carries: dict[int, Help] = field(default_factory=dict)
     fixed: set[int] = field(default_factory=set)  # pieces that no later step moves
     claims: dict[ProvinceId, int] = field(default_factory=dict)
+    at: dict[ProvinceId, Piece] = field(default_factory=dict)
     _odds: dict[ProvinceId, Odds] = field(default_factory=dict)
 
     def odds(self, place: ProvinceId) -> Odds:
@@ -80,12 +82,22 @@ class Plan:
     def strength(self, piece: Piece, place: ProvinceId) -> int:
         """How strong a unit is on its way to a place, with the help it has."""
         helped = [1 for whom, to in self.helps.values() if whom is piece and to == place]
-        return 1 + len(helped)
+        return 1 + len(helped) + (place in self.hopes)
 
     def gain(self, piece: Piece, going: Going, strength: int) -> int:
         """What a move is worth with this strength."""
-        chance = self.odds(going.place).chance(strength)
+        chance = self.odds(going.place).chance(strength) * self.leaving(going.place) // SURE
         return (self.value[going.node] * chance + self.value[piece.node] * (SURE - chance)) // SURE
+
+    def leaving(self, place: ProvinceId) -> int:
+        """The chance that the side's own unit leaves a place; sure, if it has none there."""
+        there = self.at.get(place)
+        if there is None or self.scene.shares:
+            return SURE
+        going = self.goals.get(there.number)
+        if going is None:
+            return SURE // 2 if there.number not in self.fixed else 0
+        return self.odds(going.place).chance(self.strength(there, going.place))
 
     def now(self, piece: Piece) -> int:
         """What the present order of a unit that moves or stays is worth."""
@@ -96,10 +108,15 @@ class Plan:
 
 
 def planned(
-    scene: Scene, side: Side, pieces: Sequence[Piece], value: Sequence[int]
+    scene: Scene,
+    side: Side,
+    pieces: Sequence[Piece],
+    value: Sequence[int],
+    hopes: frozenset[ProvinceId] = frozenset(),
 ) -> dict[int, Order]:
     """An order for each piece, by its number."""
-    plan = Plan(scene, side, pieces, value)
+    plan = Plan(scene, side, pieces, value, hopes)
+    plan.at = {piece.place: piece for piece in pieces}
     _set_out(plan)
     _carry(plan)
     _make_way(plan)
@@ -120,7 +137,7 @@ def _set_out(plan: Plan) -> None:
         offers.append((stay, -piece.number, piece, None))
         for number, going in enumerate(piece.moves):
             able = scene.arrivals.get(going.place, {}).get(plan.side, 1)
-            hope = min(able, 1 + _FAR)
+            hope = min(able, 1 + _FAR) + (going.place in plan.hopes)
             offers.append((plan.gain(piece, going, hope), -number, piece, going))
     offers.sort(key=lambda offer: (-offer[0], -offer[1], offer[2].number))
     done: set[int] = set()
@@ -195,7 +212,7 @@ def _carry(plan: Plan) -> None:
 
 def _route(plan: Plan, army: Piece, goal: ProvinceId) -> list[Piece]:
     """Fleets of the side that make a way for an army: one, or two in a row; or none."""
-    routes, key = plan.scene.board.routes, (army.unit.at, goal)
+    routes, key = plan.scene.board.routes, (army.stand, goal)
     able = {
         one.place: one for one in plan.pieces if key in one.convoys and one.number not in plan.fixed
     }
@@ -228,7 +245,7 @@ def _helped(plan: Plan, piece: Piece, going: Going) -> bool:
     now = odds.chance(strength)
     if now >= _GOOD:
         return False
-    key = (piece.unit.at, going.place)
+    key = (piece.stand, going.place)
     able = [
         (plan.now(other) - plan.value[other.node], other.number, other)
         for other in plan.pieces
@@ -268,7 +285,7 @@ def _think_again(plan: Plan) -> None:
         for going in piece.moves:
             if going.place in plan.claims and not plan.scene.shares:
                 continue
-            gain = plan.gain(piece, going, 1)
+            gain = plan.gain(piece, going, 1 + (going.place in plan.hopes))
             if gain > best:
                 best, better = gain, going
         if better is not plan.goals.get(number):
@@ -292,12 +309,12 @@ def _stand_by(plan: Plan) -> None:
                 continue
             going = plan.goals.get(other.number)
             if going is None:
-                if other.unit.at not in piece.props:
+                if other.stand not in piece.props:
                     continue
                 danger = plan.scene.rivals(other.place, plan.side)
                 worth = (1 + plan.value[other.node]) * danger
             else:
-                if (other.unit.at, going.place) not in piece.supports:
+                if (other.stand, going.place) not in piece.supports:
                     continue
                 odds = plan.odds(going.place)
                 strength = plan.strength(other, going.place)
@@ -316,8 +333,8 @@ def _order(plan: Plan, piece: Piece) -> Order | None:
         return going.order
     if number in plan.carries:
         army, goal = plan.carries[number]
-        return piece.convoys[army.unit.at, goal]  # type: ignore[index]
+        return piece.convoys[army.stand, goal]  # type: ignore[index]
     if number in plan.helps:
         whom, to = plan.helps[number]
-        return piece.props[whom.unit.at] if to is None else piece.supports[whom.unit.at, to]
+        return piece.props[whom.stand] if to is None else piece.supports[whom.stand, to]
     return piece.hold

@@ -1,13 +1,13 @@
 """The sheet of a seat for any kind of phase: complete and legal, whatever the variant."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.board.board import PowerId, ProvinceId
 from engine.orders.orders import Build, Disband, Order, UnitOrder, Waive
 from engine.players.chance import Dice
-from engine.players.hiring import asked, hired, may_hire, wants
-from engine.players.outlook import Scene
+from engine.players.hiring import MOST_HIRED, asked, hired, may_hire, wants
+from engine.players.outlook import Scene, Side
 from engine.players.pieces import Piece, pieces_of
 from engine.players.raising import adjusted, retreated
 from engine.players.speaking import agreed, due_order, is_agreement, tried
@@ -17,7 +17,6 @@ from engine.rules.phase_rule import PhaseRule
 
 type Chosen = Mapping[int, Order]  # orders by the number of the piece
 type Sheet = dict[PowerId, list[Order]]
-type Plans = Callable[[Sequence[Piece], frozenset[ProvinceId]], Chosen]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +29,11 @@ class Desk:
     dice: Dice
 
     @property
+    def side(self) -> Side:
+        """The side that all its powers are on."""
+        return self.scene.sides[self.held[0]]
+
+    @property
     def rule(self) -> PhaseRule:
         """The rule of the present phase."""
         return self.table.variant.rules.phase_rule(self.scene.position)
@@ -39,47 +43,75 @@ class Desk:
         """What may be ordered in it."""
         return self.rule.menu
 
+    @property
+    def everybody(self) -> list[Actor]:
+        """What all powers of the seat may give orders to or about."""
+        return [one for power in self.held for one in self.actors(power)]
+
     def actors(self, power: PowerId) -> tuple[Actor, ...]:
         """What a power may give orders to or about."""
         return self.menu.present(self.scene.board, self.scene.position, power)
 
 
-def filled(desk: Desk, plans: Plans) -> Sheet:
-    """The orders of a seat: those to units as planned, and whatever else there is to say."""
-    sheet: Sheet = {power: [] for power in desk.held}
-    _units(desk, plans, sheet)
+def filled(desk: Desk, pieces: Sequence[Piece], chosen: Chosen) -> Sheet:
+    """The orders of a seat: those chosen for its units, and whatever else there is to say."""
+    sheet = {power: list(orders) for power, orders in ordered(desk, pieces, chosen).items()}
+    taken: set[ProvinceId] = set()
     for power in desk.held:
+        sheet[power] += retreated(desk.scene, desk.menu, power, _fleeing(desk, power), taken)
         _adjust(desk, power, sheet)
         _speak(desk, power, sheet)
     return sheet
 
 
-def _units(desk: Desk, plans: Plans, sheet: Sheet) -> None:
-    """Orders to the units that need one."""
-    scene, menu = desk.scene, desk.menu
-    gone = {unit.unit for unit in scene.position.dislodged}
-    fleeing = {
-        power: [one for one in desk.actors(power) if one.unit in gone and one.due]
-        for power in desk.held
-    }
-    if any(fleeing.values()):
-        taken: set[ProvinceId] = set()
-        for power, actors in fleeing.items():
-            sheet[power] += retreated(scene, menu, power, actors, taken)
-        return
-    pieces = pieces_of(scene, menu, desk.held)
-    if not pieces:
-        return
-    everybody = [one for power in desk.held for one in desk.actors(power)]
-    chosen = plans(pieces, may_hire(scene, everybody))
-    for power in desk.held:
+def movers(desk: Desk) -> list[Piece]:
+    """The units that need an order other than a retreat."""
+    if any(_fleeing(desk, power) for power in desk.held):
+        return []
+    return pieces_of(desk.scene, desk.menu, desk.held)
+
+
+def _fleeing(desk: Desk, power: PowerId) -> list[Actor]:
+    """The units of a power that must retreat."""
+    gone = {lost.unit for lost in desk.scene.position.dislodged}
+    return [one for one in desk.actors(power) if one.unit in gone and one.due] if gone else []
+
+
+def ordered(desk: Desk, pieces: Sequence[Piece], chosen: Chosen) -> Sheet:
+    """The orders chosen for units, with offers and requests to units of nobody that help them."""
+    scene, sheet = desk.scene, gathered(pieces, chosen, desk.held)
+    if pieces:
+        everybody = desk.everybody
+        if any(one.wallet or one.unit is None for one in everybody):
+            wanted = wants(scene, scene.worth_to(desk.side), sheet)
+            if wanted:
+                hired(scene, desk.menu, everybody, sheet, wanted)
+                asked(scene, desk.menu, everybody, sheet, wanted)
+    return sheet
+
+
+def hopes(desk: Desk, pieces: Sequence[Piece]) -> frozenset[ProvinceId]:
+    """The places, where units of nobody might help for an offer, that are worth it most."""
+    able = may_hire(desk.scene, desk.everybody)
+    if not able:
+        return able
+    worth = desk.scene.worth_to(desk.side)
+    best: dict[ProvinceId, int] = {}
+    for piece in pieces:
+        for going in piece.moves:
+            if going.place in able:
+                best[going.place] = max(best.get(going.place, 0), worth[going.node])
+    ranked = sorted(best, key=lambda place: (-best[place], place))
+    return frozenset(ranked[:MOST_HIRED])
+
+
+def gathered(pieces: Sequence[Piece], chosen: Chosen, held: Sequence[PowerId]) -> Sheet:
+    """The chosen orders by power."""
+    sheet: Sheet = {}
+    for power in held:
         own = [piece for piece in pieces if piece.power == power]
-        sheet[power] += merged([(piece, chosen.get(piece.number)) for piece in own])
-    worth = scene.worth_to(scene.sides[desk.held[0]])
-    wanted = wants(scene, worth, sheet)
-    if wanted:
-        hired(scene, menu, everybody, sheet, wanted)
-        asked(scene, menu, everybody, sheet, wanted)
+        sheet[power] = merged([(piece, chosen.get(piece.number)) for piece in own])
+    return sheet
 
 
 def merged(orders: Sequence[tuple[Piece, Order | None]]) -> list[Order]:

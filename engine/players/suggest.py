@@ -1,9 +1,9 @@
 """The sheet of a power at one of the levels."""
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 
-from engine.board.board import Board, PowerId, ProvinceId
+from engine.board.board import Board, PowerId
 from engine.board.position import Position
 from engine.board.seating import SeatId, viewer_at
 from engine.errors import Fault, GameOverError, RecordError
@@ -12,13 +12,15 @@ from engine.limits import MOST_JUDGEMENTS
 from engine.orders.orders import Order
 from engine.players.beginner import single_orders
 from engine.players.chance import Dice, number_of
-from engine.players.outlook import scene_of
-from engine.players.pieces import Piece
+from engine.players.outlook import Side, scene_of
+from engine.players.pieces import Piece, pieces_of
 from engine.players.plan import planned
-from engine.players.sheet import Chosen, Desk, filled
+from engine.players.search import Camp, Search, searched
+from engine.players.sheet import Chosen, Desk, Sheet, filled, gathered, hopes, movers, ordered
 from engine.record.game import Table
+from engine.rules.imagining import Imagining
 
-LEVELS = ("beginner", "steady")
+LEVELS = ("beginner", "steady", "strong")
 USUAL_LEVEL = "steady"
 BUDGET = 10_000  # judgements of a phase, where the level judges at all
 LARGEST_SEED = (1 << 63) - 1
@@ -112,13 +114,54 @@ def _thought(
     held = tuple(sorted(viewer.powers))
     phase, level = number_of(seen.phase.code), LEVELS.index(player.level)
     dice = Dice(player.seed, phase, number_of(seat), level)
-    side = scene.sides[held[0]]
-
-    def plans(pieces: Sequence[Piece], _hire: frozenset[ProvinceId]) -> Chosen:
-        if player.level == "beginner":
-            return single_orders(scene, side, list(pieces), dice)
-        return planned(scene, side, pieces, scene.worth_to(side))
-
+    desk = Desk(table, scene, held, dice)
+    pieces = movers(desk)
     yield 0
-    sheet = filled(Desk(table, scene, held, dice), plans)
+    chosen = yield from _CHOOSING[player.level](desk, pieces, player)
+    sheet = filled(desk, pieces, chosen)
     return Suggestion({power: tuple(orders) for power, orders in sheet.items()})
+
+
+type Choosing = Generator[int, None, Chosen]
+
+
+def _beginner(desk: Desk, pieces: list[Piece], _player: Player) -> Choosing:
+    yield from ()
+    return single_orders(desk.scene, desk.side, pieces, desk.dice)
+
+
+def _steady(desk: Desk, pieces: list[Piece], _player: Player) -> Choosing:
+    yield from ()
+    scene, side = desk.scene, desk.side
+    return planned(scene, side, pieces, scene.worth_to(side), hopes(desk, pieces))
+
+
+def _strong(desk: Desk, pieces: list[Piece], player: Player) -> Choosing:
+    scene, menu, board = desk.scene, desk.menu, desk.scene.board
+    if not pieces:
+        return {}
+    camps = [Camp(desk.side, pieces)]
+    held: dict[Side, list[PowerId]] = {desk.side: list(desk.held)}
+    for power, side in sorted(scene.sides.items()):
+        if side != desk.side and board.powers[power].playing:
+            held.setdefault(side, []).append(power)
+    for side, powers in held.items():
+        others = pieces_of(scene, menu, powers) if side != desk.side else []
+        camps += [Camp(side, others)] if others else []
+
+    def compose(camp: Camp, chosen: Mapping[int, Order]) -> Sheet:
+        if camp.side == desk.side:
+            return ordered(desk, pieces, chosen)
+        return gathered(camp.pieces, chosen, held[camp.side])
+
+    imagining = Imagining(desk.table.variant.rules, board, scene.position)
+    found = hopes(desk, pieces)
+    search = Search(scene, imagining, camps, 0, compose, found, player.budget, desk.dice)
+    return (yield from searched(search))
+
+
+_CHOOSING: Mapping[str, Callable[[Desk, list[Piece], Player], Choosing]] = {
+    "beginner": _beginner,
+    "steady": _steady,
+    "strong": _strong,
+}

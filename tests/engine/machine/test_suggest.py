@@ -7,6 +7,7 @@ import pytest
 from engine.api import load, resolve, start, suggest
 from engine.errors import GameOverError, RequestError
 from engine.machine import suggest as machine
+from engine.players.suggest import LEVELS
 from tests.engine.corpus import LIBRARY
 
 SPRING = {"variant": "standard", "phase": "S1901M"}
@@ -30,9 +31,9 @@ def test_all_powers_get_a_sheet_unless_some_are_named() -> None:
 
 
 def test_python_and_the_machine_interface_give_the_same_sheet() -> None:
-    for level in ("beginner", "steady"):
-        told = asked(powers=["Turkey"], level=level, seed=5)["orders"]["Turkey"]
-        assert suggest(start(load("standard")), "Turkey", level, 5) == tuple(told)
+    for level in LEVELS:
+        told = asked(powers=["Turkey"], level=level, seed=5, budget=60)["orders"]["Turkey"]
+        assert suggest(start(load("standard")), "Turkey", level, 5, 60) == tuple(told)
 
 
 @pytest.mark.parametrize(

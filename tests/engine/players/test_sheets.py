@@ -11,7 +11,7 @@ from tests.engine.players.given import VARIANTS, asked, faults, table_of
 from tests.games import joined
 
 QUICK, SWEEP = 17, 5_000  # positions of a variant
-PLAYERS = tuple(Player(level, seed, budget=40) for level in LEVELS for seed in (0, 7))
+PLAYERS = tuple(Player(level, seed, budget=25) for level in LEVELS for seed in (0, 7))
 NUMBERS = pytest.mark.parametrize(
     "number", [QUICK, pytest.param(SWEEP, marks=pytest.mark.slow)], ids=["quick", "sweep"]
 )
