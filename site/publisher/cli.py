@@ -37,7 +37,7 @@ COMMANDS = {
 _OWN = (
     "sandbox",
     *("name", "designer", "base", "address", "source", "under", "format", "only"),
-    *("again", "outlines", "strict", "relay", "hooks"),
+    *("again", "outlines", "plane", "strict", "relay", "hooks"),
 )
 
 
@@ -67,6 +67,7 @@ class Options:
     outlines: bool = False  # keep the shapes of the source's own drawing
     relay: str = ""  # the address of a message broker that tables may use
     hooks: Sequence[str] = ()  # origins of webhooks that tables may use
+    plane: bool = False  # draw an import on a coast of its own, even if it could be the real one
     strict: bool = False  # stop where something is lost or decided by a rule
 
 
@@ -162,6 +163,7 @@ def _describe_import(command: argparse.ArgumentParser) -> None:
     command.add_argument("--as", dest="under", default="", metavar="ID", help=words.UNDER)
     command.add_argument("--again", action="store_true", help=words.AGAIN)
     command.add_argument("--outlines", action="store_true", help=words.OUTLINES)
+    command.add_argument("--plane", action="store_true", help=words.PLANE)
     command.add_argument("--strict", action="store_true", help=words.STRICT)
 
 

@@ -27,7 +27,9 @@ How it is drawn:
 - `planar`, `relax`, `compass`: a graph laid out without crossings, evened out, north up
 - `settle`, `corridors`, `pieces`: cells change hands until areas touch as the rules want
 - `sketch`: all of these, from the best that a source has
-- `smoothing`, `mapfile`: map.toml of a sketch
+- `smoothing`, `mapfile`, `furnishing`: map.toml of a sketch
+- `gazetteer`, `fitting`, `coasts`: a sketch on the real coast, by places of known names
+- `extract_places`: makes places.txt of Natural Earth, for the gazetteer
 - `kept`: the source's own shapes instead, kept with --outlines
 - `loop`: what the picture cannot show, written down until the linter is content
 

@@ -14,9 +14,11 @@ from publisher.chart.palette import PALETTE
 from publisher.check import all_faults
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, counted, without_warnings
+from publisher.importing.coasts import on_earth
 from publisher.importing.compass import gazetteer
 from publisher.importing.draft import case_file, rules_page, source_file
 from publisher.importing.formats import Format, format_of, variants_of
+from publisher.importing.gazetteer import gazetteer as all_known
 from publisher.importing.ids import folder_id
 from publisher.importing.kept import FILE as KEPT_SHAPES
 from publisher.importing.kept import kept_map, kept_shapes, refuse_without_shapes
@@ -35,6 +37,7 @@ from publisher.words import importing as words
 
 _MAIL = re.compile(r"[,;]?\s*\(?(?:contact:?\s*)?<?[\w.+-]+@[\w.-]+>?\)?", re.IGNORECASE)
 MOST_PLACES = 600
+_APART = 0.2  # of the borders: a real coast on which more must be linked or cut does not fit
 MOST_SHOWN = 12  # faults that are printed for each variant
 
 
@@ -95,6 +98,7 @@ def _import_one(options: Options, bundle: Bundle, form: Format, name: str) -> No
         sorted(bundle.files) if not bundle.focus else [],
         variant=name,
         outlines=options.outlines,
+        plane=options.plane,
     )
     kept = write(options.root / "variants" / made_id, made.files, made.origin)
     faults = made.faults
@@ -105,6 +109,8 @@ def _import_one(options: Options, bundle: Bundle, form: Format, name: str) -> No
         options.say(words.KEPT.format(file=f"variants/{made_id}/{file}"))
     for said in found.losses:
         options.say(f"  {words.LOST_ONE}: {said}")
+    if found.drawn == "earth":
+        options.say(words.ON_EARTH.format(count=found.fits))
     if made.drawing.reason:
         options.say(f"  {words.NOT_DRAWN.format(why=made.drawing.reason)}")
     for fault in faults[:MOST_SHOWN]:
@@ -148,6 +154,7 @@ def make(
     *,
     variant: str = "",
     outlines: bool = False,
+    plane: bool = False,
 ) -> Made:
     """Make every file of a folder called `name`; nothing is written into the repository.
 
@@ -159,7 +166,11 @@ def make(
     with staged(root) as stage:
         folder = stage / "variants" / name
         mend_names(stage, found, ids, name)
-        drawn = _drawn(stage, found, ids, name, outlines=outlines)
+        drawn = (
+            _kept(stage, found, ids, name)
+            if outlines
+            else _drawn(root, stage, found, ids, name, plane=plane)
+        )
         texts = {
             "rules.md": rules_page(found, ids),
             "SOURCE.md": source_file(found, files or [found.origin.file]),
@@ -178,19 +189,32 @@ def make(
     return Made(found, made, drawn, _without_cards(faults), origin_of(found, ids, variant))
 
 
-def _drawn(stage: Path, found: ForeignVariant, ids: Ids, name: str, *, outlines: bool) -> Drawing:
-    """Draw the map: of the source's own shapes, or of a sketch."""
+def _kept(stage: Path, found: ForeignVariant, ids: Ids, name: str) -> Drawing:
+    """Draw the source's own shapes."""
+    found.drawn = "outlines"
     powers = sum(power.playing for power in found.powers.values())
-    if outlines:
-        found.drawn = "outlines"
-        made, borders = kept_map(found, kept_shapes(found), ids.places, powers)
-        path = stage / "variants" / name / KEPT_SHAPES
-        path.write_text(borders, encoding="utf-8", newline="\n")
-        return draw_until_sound(stage, name, made)
+    made, borders = kept_map(found, kept_shapes(found), ids.places, powers)
+    path = stage / "variants" / name / KEPT_SHAPES
+    path.write_text(borders, encoding="utf-8", newline="\n")
+    return draw_until_sound(stage, name, made)
+
+
+def _drawn(
+    root: Path, stage: Path, found: ForeignVariant, ids: Ids, name: str, *, plane: bool
+) -> Drawing:
+    """Draw a sketch of the source: on the real coast if it fits, else on its own."""
+    drawn = sketch(found)
+    earth = None if plane else on_earth(drawn, found, ids.places, all_known(root), root)
+    if earth is not None:
+        made, fit = earth
+        real = draw_until_sound(stage, name, made, root)
+        joins = len(made.links) + len(made.cuts)
+        if not real.reason and joins <= _APART * len(drawn.settled.wanted.touching):
+            found.drawn, found.fits = "earth", fit.points
+            return real
     wet = frozenset(key for key, place in found.places.items() if place.terrain == "sea")
-    return draw_until_sound(
-        stage, name, map_file(sketch(found), ids.places, found.name, powers, wet)
-    )
+    powers = sum(power.playing for power in found.powers.values())
+    return draw_until_sound(stage, name, map_file(drawn, ids.places, found.name, powers, wet))
 
 
 def _without_cards(faults: list[Fault]) -> list[Fault]:

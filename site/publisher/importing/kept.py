@@ -17,11 +17,11 @@ from shapely.geometry.base import BaseGeometry
 
 from publisher.atlas.land.coastline import parts
 from publisher.atlas.land.overlaps import cut_out
+from publisher.importing.furnishing import Ground, furnished
 from publisher.importing.hexes import Sheet
-from publisher.importing.mapfile import NARROWEST, ROOM, WIDEST, MapFile, furnished, type_sizes
+from publisher.importing.mapfile import NARROWEST, ROOM, WIDEST, MapFile, type_sizes
 from publisher.importing.model import ForeignVariant, Ring, SourceError, listed
-from publisher.importing.settle import Settling
-from publisher.importing.sketch import PICTURED, Sketch, cells_of, wanted_of
+from publisher.importing.sketch import PICTURED, cells_of
 from publisher.words import importing as words
 
 FILE = "borders.geojson"
@@ -138,7 +138,6 @@ def kept_map(
     """Make map.toml of kept shapes, and the text of borders.geojson."""
     keys = tuple(kept.shapes)
     wet = frozenset(key for key in keys if found.places[key].terrain == "sea")
-    drawn = _as_sketch(found, kept, keys)
     made = MapFile(
         title=found.name,
         subtitle="",
@@ -152,25 +151,25 @@ def kept_map(
         },
         style={"sizes": type_sizes(kept.width)},
     )
-    made.furniture = furnished(drawn, kept.width / drawn.settled.sheet.width, powers, wet)
+    made.furniture = furnished(_ground(kept, keys), powers, wet)
     named = {ids[key]: shape for key, shape in kept.shapes.items()}
     named |= dict(zip(made.areas, kept.scenery, strict=True))
     return made, _collection(named, kept.height)
 
 
-def _as_sketch(found: ForeignVariant, kept: Kept, keys: tuple[str, ...]) -> Sketch:
+def _ground(kept: Kept, keys: tuple[str, ...]) -> Ground:
     """Lay a sheet of cells over the shapes, to find room for title and legend."""
     sheet = Sheet.of(kept.width, kept.height, cells_of(len(keys), PICTURED))
-    unit = kept.width / sheet.width
-    at = shapely.points(np.array(sheet.at) * unit)
-    labels = [len(keys)] * len(sheet.at)
+    points = np.array(sheet.at) * (kept.width / sheet.width)
+    at = shapely.points(points)
+    labels = [len(keys)] * len(points)
     for number, key in enumerate(keys):
         shape = kept.shapes[key]
         shapely.prepare(shape)
         for cell in np.flatnonzero(shapely.contains(shape, at)).tolist():
             labels[cell] = number
-    wanted = wanted_of(found, keys, scenery=1)
-    return Sketch(Settling(sheet, labels, wanted), keys, "outlines", 1)
+    spread = [(float(x), float(y)) for x, y in points]
+    return Ground(kept.width, kept.height, spread, labels, keys)
 
 
 def _waste(kept: Kept, shape: Polygon, wet: frozenset[str]) -> dict[str, object]:

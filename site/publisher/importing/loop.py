@@ -34,14 +34,17 @@ class Drawing:
     reason: str = ""  # why it could not be drawn
 
 
-def draw_until_sound(root: Path, name: str, made: MapFile) -> Drawing:
-    """Draw the map of a folder below `root`, again and again, until nothing more can be mended."""
+def draw_until_sound(root: Path, name: str, made: MapFile, coasts: Path | None = None) -> Drawing:
+    """Draw the map of a folder below `root`, again and again, until nothing more can be mended.
+
+    `coasts` is the folder of node_modules, if the map needs a real coastline.
+    """
     found = Drawing()
     file = root / "variants" / name / "map.toml"
     for turn in range(_ROUNDS):
         file.write_text(made.text(name), encoding="utf-8", newline="\n")
         try:
-            drawn = make_map(name, variants=root / "variants", root=root)
+            drawn = make_map(name, variants=root / "variants", root=coasts or root)
         except MapError as error:
             found.left = list(error.faults)
             if not _mend_undrawable(made, found.left):

@@ -169,7 +169,8 @@ class ForeignVariant:
     losses: list[Said] = field(default_factory=list)
     changes: list[Said] = field(default_factory=list)
     picture: Picture | None = None
-    drawn: str = ""  # how the map is made: picture, points, graph, outlines
+    drawn: str = ""  # how the map is made: picture, points, graph, outlines, earth
+    fits: int = 0  # places of known names that put it on the real coast
     known: dict[str, Point] = field(default_factory=dict)  # where places of known names lie
     said: set[tuple[bool, str]] = field(default_factory=set)  # whether a loss, and its text
 

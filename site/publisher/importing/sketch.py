@@ -122,7 +122,8 @@ def _from_picture(keys: Sequence[str], picture: Picture, found: ForeignVariant) 
     of = [number.get(key, -1) for key in picture.keys]
     labels = [of[label] if label >= 0 else -1 for label in picture.sampled(sheet.at, scale)]
     labels, scenery = _filled(sheet, labels, len(keys))
-    points = {
+    points = _middles(picture, number, scale)
+    points |= {
         number[key]: (place.point[0] / scale, place.point[1] / scale)
         for key, place in found.places.items()
         if place.point is not None
@@ -130,6 +131,22 @@ def _from_picture(keys: Sequence[str], picture: Picture, found: ForeignVariant) 
     _give_room(sheet, labels, len(keys), points)
     made = wanted_of(found, keys, scenery)
     return Sketch(settle(sheet, labels, made), tuple(keys), "picture", scenery)
+
+
+def _middles(picture: Picture, number: Mapping[str, int], scale: float) -> dict[int, Point]:
+    """Return the middle of each place's pixels, on the sheet: some are too small for a cell."""
+    sums: dict[int, list[int]] = {}
+    for pixel, label in enumerate(picture.labels):
+        if label >= 0:
+            total = sums.setdefault(label, [0, 0, 0])
+            total[0] += 1
+            total[1] += pixel % picture.width
+            total[2] += pixel // picture.width
+    return {
+        number[picture.keys[label]]: (x / count / scale, y / count / scale)
+        for label, (count, x, y) in sums.items()
+        if picture.keys[label] in number
+    }
 
 
 def _filled(sheet: Sheet, labels: Sequence[int], count: int) -> tuple[list[int], int]:

@@ -171,6 +171,7 @@ MAPS = {
     "picture": "Drawn by Chancery: its areas follow the shapes of the source's picture",
     "points": "Drawn by Chancery from the coordinates of the source",
     "graph": "Drawn by Chancery from the neighbours alone: the source has no coordinates",
+    "earth": ("Drawn by Chancery on Natural Earth's coastline, where places of known names put it"),
     "outlines": "The shapes of the source's own drawing, with the gaps between them closed",
 }
 SOURCE_FILE = """\
@@ -224,6 +225,7 @@ STRICT = "with --strict nothing may be lost or decided by a rule: {what}"
 WRITTEN = "{count} files"
 KEPT = "  kept as you changed it: {file}"
 LOST_ONE = "lost"
+ON_EARTH = "  drawn on the real coast, where {count} places of known names put it (--plane refuses)"
 NOT_DRAWN = "the map could not be drawn: {why}"
 MORE = "and {count} more: `build.py check` lists them"
 NEXT = "  {faults}. Next: python build.py map {id}, check {id}, serve"

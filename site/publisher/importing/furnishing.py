@@ -1,0 +1,98 @@
+"""Where title and legend hide least of an imported map."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from publisher.importing.model import Point
+from publisher.importing.sketch import Sketch
+
+CARTOUCHE = (310.0, 78.0)  # units of the drawing
+LEGEND_WIDTH, LEGEND_ROW = 180.0, 24.0
+INSET = 24.0  # units from the frame
+_COVERED = 1.2  # what furniture may hide, as _hidden counts it
+_STEPS = 12  # along each side of the frame
+
+type Rectangle = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A map as evenly spread points, in units of the drawing, each with its area's number.
+
+    Numbers are those of `keys`; beyond them is scenery.
+    """
+
+    width: float
+    height: float
+    at: Sequence[Point]
+    labels: Sequence[int]
+    keys: Sequence[str]
+
+
+def ground_of(drawn: Sketch, unit: float) -> Ground:
+    """Return the cells of a sketch as points; a cell is `unit` units broad."""
+    sheet = drawn.settled.sheet
+    at = [(x * unit, y * unit) for x, y in sheet.at]
+    wide, high = sheet.width * unit, sheet.height * unit
+    return Ground(wide, high, at, drawn.settled.labels, drawn.keys)
+
+
+def furnished(ground: Ground, powers: int, wet: frozenset[str]) -> dict[str, object]:
+    """Place title and legend where they hide least, and leave out what has no place."""
+    legend = (LEGEND_WIDTH, LEGEND_ROW * (powers + 3) + 20)
+    taken: list[Rectangle] = []
+    found: dict[str, object] = {}
+    for name, size in (("legend", legend), ("cartouche", CARTOUCHE)):
+        box = _spot(ground, size, taken, wet)
+        if box is not None:
+            taken.append(box)
+            x, y = round(box[0]), round(box[1])
+            found[name] = [x, y] if name == "legend" else [x, y, *map(round, size)]
+    return dict(sorted(found.items()))
+
+
+def _spot(
+    ground: Ground, size: Point, taken: Sequence[Rectangle], wet: frozenset[str]
+) -> Rectangle | None:
+    """Find the box along the frame that covers the least of any area, water before land."""
+    room = (ground.width - 2 * INSET - size[0], ground.height - 2 * INSET - size[1])
+    if min(room) < 0:
+        return None
+    steps = [n / _STEPS for n in range(_STEPS + 1)]
+    corners = [(a, b) for a in steps for b in (0.0, 1.0)] + [
+        (a, b) for a in (0.0, 1.0) for b in steps
+    ]
+    best: tuple[float, Rectangle] | None = None
+    for across, down in corners:
+        x, y = INSET + across * room[0], INSET + down * room[1]
+        box = (x, y, x + size[0], y + size[1])
+        if any(_meet(box, other) for other in taken):
+            continue
+        cost = _hidden(ground, box, wet)
+        if cost <= _COVERED and (best is None or cost < best[0]):
+            best = (cost, box)
+    return None if best is None else best[1]
+
+
+def _meet(a: Rectangle, b: Rectangle) -> bool:
+    return (
+        a[0] < b[2] + INSET and b[0] < a[2] + INSET and a[1] < b[3] + INSET and b[1] < a[3] + INSET
+    )
+
+
+def _hidden(ground: Ground, box: Rectangle, wet: frozenset[str]) -> float:
+    """Say how much a box hides: the largest share of any area, and borders; land counts thrice."""
+    covered: Counter[int] = Counter()
+    for (x, y), label in zip(ground.at, ground.labels, strict=True):
+        if box[0] < x < box[2] and box[1] < y < box[3]:
+            covered[label] += 1
+    sizes = Counter(ground.labels) if covered else Counter()
+    worst, areas = 0.0, 0
+    for label, cells in covered.items():
+        is_played = label < len(ground.keys)
+        is_wet = is_played and ground.keys[label] in wet
+        share = cells / max(1, sizes[label])
+        worst = max(worst, share * (1.0 if is_wet else 3.0) * is_played)
+        areas += 1 if is_wet else 3
+    return worst + 0.03 * areas
