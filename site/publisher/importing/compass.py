@@ -5,11 +5,10 @@ boards has a place of that name on the real Earth.
 """
 
 import math
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from publisher.importing.ids import plain
+from publisher.importing.gazetteer import folded, own_places
 from publisher.importing.model import Place, Point
 
 ANGLES = 72
@@ -21,23 +20,8 @@ _MIDDLE = 50  # degrees north, where our boards lie
 
 def gazetteer(root: Path) -> dict[str, Point]:
     """Return where places of our own boards lie, by name; x to the east and y to the south."""
-    found: dict[str, Point] = {}
-    for drawing in sorted(root.glob("variants/*/map.toml")):
-        try:
-            data = tomllib.loads(drawing.read_text(encoding="utf-8"))
-            rules = tomllib.loads((drawing.parent / "variant.toml").read_text(encoding="utf-8"))
-        except (OSError, ValueError):
-            continue
-        if data.get("map", {}).get("projection", {}).get("kind") not in ("lcc", "mercator"):
-            continue
-        for place, facts in rules.get("provinces", {}).items():
-            seeds = data.get("seeds", {}).get(place)
-            if seeds:
-                x = sum(seed[0] for seed in seeds) / len(seeds)
-                y = sum(seed[1] for seed in seeds) / len(seeds)
-                at = (x * math.cos(math.radians(_MIDDLE)), -y)
-                found.setdefault(plain(facts.get("name", "")).lower(), at)
-    return found
+    across = math.cos(math.radians(_MIDDLE))
+    return {name: (x * across, -y) for name, (x, y), _ in reversed(own_places(root))}
 
 
 def turned(
@@ -91,7 +75,7 @@ def _matched(
     pairs = [
         (point, known[name])
         for point, place in zip(points, places, strict=True)
-        if (name := plain(place.name).lower()) in known
+        if (name := folded(place.name)) in known
     ]
     if len(pairs) < _FEWEST:
         return []

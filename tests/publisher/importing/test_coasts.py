@@ -150,6 +150,7 @@ def earthly(found: ForeignVariant) -> tuple[MapFile, Fit]:
     return made
 
 
+@pytest.mark.thorough
 def test_known_names_give_a_window_of_the_earth_and_seeds_on_their_element() -> None:
     found = read("geojson", {"europe.geojson": europe()})
     made, fit = earthly(found)
