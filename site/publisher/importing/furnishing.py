@@ -1,9 +1,13 @@
 """Where title and legend hide least of an imported map."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from publisher.atlas.lint.furniture import hidden
+from publisher.chart.facts import BoardFacts
+from publisher.chart.furniture import boxes
+from publisher.chart.geometry import Geometry
 from publisher.importing.model import Point
 from publisher.importing.sketch import Sketch
 
@@ -73,6 +77,46 @@ def _spot(
         if cost <= _COVERED and (best is None or cost < best[0]):
             best = (cost, box)
     return None if best is None else best[1]
+
+
+def refurnished(geometry: Geometry, facts: BoardFacts) -> dict[str, list[int] | None]:
+    """Return new places for title and legend that hide something of a drawn map.
+
+    They are those of map.toml; None stands for what has no place along the frame.
+    """
+    standing = boxes(geometry, facts)
+    found: dict[str, list[int] | None] = {}
+    for name in ("legend", "cartouche"):
+        if name not in standing or not hidden(geometry, facts, standing[name]):
+            continue
+        x0, y0, x1, y1 = standing.pop(name)
+        size = (x1 - x0, y1 - y0)
+        inset = geometry.margin + INSET
+        room = (geometry.width - 2 * inset - size[0], geometry.height - 2 * inset - size[1])
+        free = (
+            (x, y, x + size[0], y + size[1])
+            for x, y in _frame(inset, room)
+            if min(room) >= 0
+            and not any(
+                _meet((x, y, x + size[0], y + size[1]), other) for other in standing.values()
+            )
+        )
+        box = next((one for one in free if not hidden(geometry, facts, one)), None)
+        found[name] = None
+        if box is not None:
+            standing[name] = box
+            at = [round(box[0] - geometry.margin), round(box[1] - geometry.margin)]
+            found[name] = at if name == "legend" else [*at, *map(round, size)]
+    return found
+
+
+def _frame(inset: float, room: Point) -> Iterator[Point]:
+    """Yield places along the frame, corners first."""
+    steps = sorted((n / _STEPS for n in range(_STEPS + 1)), key=lambda part: -abs(part - 0.5))
+    for part in steps:
+        for side in (0.0, 1.0):
+            for across, down in ((part, side), (side, part)):
+                yield inset + across * room[0], inset + down * room[1]
 
 
 def _meet(a: Rectangle, b: Rectangle) -> bool:

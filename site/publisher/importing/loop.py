@@ -17,7 +17,9 @@ from publisher.atlas.lint.adjacency import Contacts
 from publisher.atlas.lint.agreement import declared, shown_pairs
 from publisher.atlas.lint.lint import READABLE
 from publisher.atlas.making import UNDRAWABLE
+from publisher.chart.facts import board_facts
 from publisher.chart.geometry import Geometry
+from publisher.importing.furnishing import refurnished
 from publisher.importing.mapfile import MapFile
 from publisher.words import importing as words
 
@@ -63,8 +65,19 @@ def draw_until_sound(root: Path, name: str, made: MapFile, coasts: Path | None =
             or turn == _ROUNDS - 1
             or not mend(made, drawn.geometry, data, found.left)
         ):
+            _furnish(made, drawn.geometry, data)
+            file.write_text(made.text(name), encoding="utf-8", newline="\n")
             break
     return found
+
+
+def _furnish(made: MapFile, geometry: Geometry, data: Mapping[str, Any]) -> None:
+    """Move title and legend off what they hide; what has no place is left out."""
+    for piece, place in refurnished(geometry, board_facts(data)).items():
+        if place is None:
+            made.furniture.pop(piece)
+        else:
+            made.furniture[piece] = place
 
 
 def _mend_undrawable(made: MapFile, faults: list[MapFault]) -> bool:

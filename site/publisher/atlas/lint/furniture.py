@@ -16,15 +16,20 @@ STEPS = 24  # of the grid, each way, by which the share is measured
 
 def furniture_faults(geometry: Geometry, facts: BoardFacts) -> Iterator[Fault]:
     """Yield a fault for each piece of furniture, with all that it covers of played provinces."""
-    played = [area for area in geometry.areas.values() if area.id in facts.provinces]
     for name, box in boxes(geometry, facts).items():
-        covered = [area.id for area in played if _covers(geometry, area, box)]
+        covered = hidden(geometry, facts, box)
         if covered:
             yield Fault(
                 f"furniture.{name}",
                 f"the {name} covers {', '.join(sorted(covered))}.",
                 "Move it over water or off the edge of the board, or make the window larger.",
             )
+
+
+def hidden(geometry: Geometry, facts: BoardFacts, box: Box) -> list[str]:
+    """Return the played provinces of which a rectangle hides the name, a sign or much land."""
+    played = [area for area in geometry.areas.values() if area.id in facts.provinces]
+    return [area.id for area in played if _covers(geometry, area, box)]
 
 
 def _covers(geometry: Geometry, area: Area, box: Box) -> bool:

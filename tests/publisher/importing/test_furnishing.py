@@ -1,0 +1,33 @@
+"""Title and legend of an import hide no name, no sign and not much of any land."""
+
+from dataclasses import replace
+
+from publisher.atlas.lint.furniture import furniture_faults
+from publisher.chart.facts import board_facts
+from publisher.chart.geometry import Geometry
+from publisher.importing.furnishing import refurnished
+from tests.publisher.worlds import squares, variant
+
+
+def furnished(made: Geometry, **places: tuple[float, ...]) -> Geometry:
+    return replace(made, furniture=places)
+
+
+def test_a_title_that_hides_a_name_moves_to_where_it_hides_nothing() -> None:
+    (x, y, *_) = squares().areas["Aba"].label.box  # type: ignore[union-attr]
+    bad = furnished(squares(), cartouche=(x, y, 60.0, 30.0))
+    facts = board_facts(variant())
+    assert list(furniture_faults(bad, facts))
+    (place,) = refurnished(bad, facts).values()
+    assert place is not None
+    margin = squares().margin
+    moved = furnished(squares(), cartouche=(place[0] + margin, place[1] + margin, 60.0, 30.0))
+    assert list(furniture_faults(moved, facts)) == []
+
+
+def test_what_hides_nothing_stays_and_what_has_no_place_goes() -> None:
+    facts = board_facts(variant())
+    good = furnished(squares(), cartouche=(40.0, 40.0, 4.0, 4.0))
+    assert refurnished(good, facts) == {}
+    large = furnished(squares(), cartouche=(40.0, 40.0, 800.0, 500.0))
+    assert refurnished(large, facts) == {"cartouche": None}
