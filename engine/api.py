@@ -37,7 +37,6 @@ from engine.errors import (
 from engine.game import Game, Position, Result, position_seen, results_seen
 from engine.limits import LONGEST_FILE
 from engine.machine.adjudicate import listed, variant_of
-from engine.orders.orders import Order
 from engine.page.due_orders import contradictions_json
 from engine.page.typed_orders import lines_json
 from engine.page.view import view_json
@@ -238,7 +237,7 @@ def choices(game: Game) -> dict[str, dict[str, tuple[str, ...] | None]]:
     A unit has None if it has too many orders to list. Raises GameOverError if the game has ended.
     """
     _check_going_on(game)
-    return _listed_texts(game.table, listed(game.table, game.stages[-1].position))
+    return _as_tuples(listed(game.table, game.stages[-1].position))
 
 
 def resolve(game: Game, orders: Orders, drawn: Sequence[str] = ()) -> Game:
@@ -304,16 +303,15 @@ def _own_choices(game: Game, viewer: Viewer) -> dict[str, dict[str, tuple[str, .
     """The legal orders of a viewer's powers, judged by the position that the viewer sees."""
     table, sight = game.table, game.variant.rules.sight
     seen = sight.visible(table.board, game.stages[-1].position, viewer)
-    return _listed_texts(table, listed(table, seen, viewer.powers))
+    return _as_tuples(listed(table, seen, viewer.powers))
 
 
-def _listed_texts(
-    table: Table, orders: Mapping[PowerId, Mapping[str, Sequence[Order] | None]]
+def _as_tuples(
+    texts: Mapping[PowerId, Mapping[str, Sequence[str] | None]],
 ) -> dict[str, dict[str, tuple[str, ...] | None]]:
-    texts = table.variant.rules.order_kinds.texts
     return {
-        power: {unit: None if some is None else tuple(texts(some)) for unit, some in own.items()}
-        for power, own in orders.items()
+        power: {unit: None if some is None else tuple(some) for unit, some in own.items()}
+        for power, own in texts.items()
     }
 
 

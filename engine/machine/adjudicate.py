@@ -170,11 +170,11 @@ def choices(library: Library, request: Json) -> dict[str, object]:
             raise GameOverError([Fault("phase", "the game is over: nothing can be ordered")])
     except EngineError as error:
         return fault_answer(error)
-    counted, texts = bool(request.get("count")), table.variant.rules.order_kinds.texts
+    is_counted = bool(request.get("count"))
     found = {
         power: {
-            actor: None if orders is None else len(orders) if counted else texts(orders)
-            for actor, orders in own.items()
+            actor: None if texts is None else len(texts) if is_counted else texts
+            for actor, texts in own.items()
         }
         for power, own in listed(table, position).items()
     }
@@ -183,19 +183,27 @@ def choices(library: Library, request: Json) -> dict[str, object]:
 
 def listed(
     table: Table, position: Position, powers: Iterable[PowerId] | None = None
-) -> dict[PowerId, dict[str, Sequence[Order] | None]]:
-    """Legal orders by power and unit, of these powers or of all; None where there are too many."""
-    menu = table.variant.rules.phase_rule(position).menu
+) -> dict[PowerId, dict[str, Sequence[str] | None]]:
+    """Texts of legal orders by power and unit, of these powers or of all.
+
+    None where there are too many.
+    """
+    menu, kinds = table.variant.rules.phase_rule(position).menu, table.variant.rules.order_kinds
     room = MOST_CHOICES
-    found: dict[PowerId, dict[str, Sequence[Order] | None]] = {}
+    found: dict[PowerId, dict[str, Sequence[str] | None]] = {}
     for power in sorted(table.board.powers if powers is None else powers):
-        own: dict[str, Sequence[Order] | None] = {}
+        own: dict[str, Sequence[str] | None] = {}
         for actor in menu.present(table.board, position, power):
             if actor.lazy or room < 0:
                 own[actor.key] = None
                 continue
-            own[actor.key] = orders = Walk(menu, table.board, position, actor).orders()
-            room -= len(orders)
+            texts: Sequence[str]
+            if actor.room > 1:
+                texts = kinds.texts(Walk(menu, table.board, position, actor).orders())
+            else:
+                texts = menu.texts(table.board, position, actor, kinds)
+            own[actor.key] = texts
+            room -= len(texts)
         if own:
             found[power] = own
     return found

@@ -12,6 +12,7 @@ from engine.lazy import last_remembered
 from engine.orders.orders import Order, UnitOrder
 from engine.rules.inputs import Number, Preference, Text
 from engine.text.names import location_name, units_counted
+from engine.text.order_kinds import OrderKinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +167,12 @@ class PhaseMenu(ABC):
 
         Of a stack, the orders of one unit: `engine.rules.walk` makes them orders of several.
         """
+
+    def texts(
+        self, board: Board, position: Position, actor: Actor, kinds: OrderKinds
+    ) -> Sequence[str]:
+        """The same orders as they are written."""
+        return kinds.texts(self.orders(board, position, actor))
 
     @abstractmethod
     def step(

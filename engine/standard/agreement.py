@@ -6,7 +6,7 @@ from itertools import chain
 from engine.board.board import Board, PowerId
 from engine.board.position import Ending, Position
 from engine.board.seating import SeatId, Seating
-from engine.lazy import last_remembered, remembered
+from engine.lazy import Bounded, last_remembered, remembered
 from engine.orders.orders import Concede, Draw, Order
 from engine.orders.results import Reason, ReasonKind, Verdict
 from engine.rules.choices_tree import ChoiceAnswer
@@ -15,7 +15,10 @@ from engine.rules.declarations import ListedDeclaration
 from engine.rules.menu import Actor, Option
 from engine.text.names import spoken_power
 
+_KEPT = 1_000  # lists of declarations that a board remembers; beyond, it starts anew
 
+
+@last_remembered
 def survivors(board: Board, position: Position) -> tuple[PowerId, ...]:
     """The playing powers that have a unit or a centre."""
     return tuple(p for p in position.survivors() if p in board.powers and board.powers[p].playing)
@@ -31,6 +34,18 @@ def _present(_board: Board, position: Position) -> frozenset[PowerId]:
 def _actors(_board: Board) -> dict[PowerId, tuple[Actor, ...]]:
     """The actors that stand for the game, by power, made once each: every list has one."""
     return {}
+
+
+@remembered
+def _endings(_board: Board) -> Bounded[tuple[tuple[PowerId, ...], PowerId], tuple[Order, ...]]:
+    """What a power may declare, by the survivors and the power."""
+
+    def made(asked: tuple[tuple[PowerId, ...], PowerId]) -> tuple[Order, ...]:
+        alive, power = asked
+        others = [other for other in alive if other != power]
+        return (Draw(), *map(Concede, others)) if power in alive else ()
+
+    return Bounded(made, _KEPT)
 
 
 class Agreement(ListedDeclaration):
@@ -57,9 +72,7 @@ class Agreement(ListedDeclaration):
 
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
         """A draw, or a concession to each other survivor."""
-        alive = survivors(board, position)
-        others = (p for p in alive if p != power)
-        return (Draw(), *map(Concede, others)) if power in alive else ()
+        return _endings(board)[survivors(board, position), power]
 
     def verdict(self, board: Board, position: Position, power: PowerId, order: Order) -> Verdict:
         """The result of a declaration; a valid one says what it agrees to."""

@@ -1,10 +1,10 @@
-"""Every legal movement order of a unit, in the canonical order.
+"""Every legal movement order of a unit, in the canonical order, as a value or as its text.
 
-The board makes each order once and positions pick from it, so that listing a whole
-position is quick.
+The board makes each order once, and its text once, and positions pick from them, so that
+listing a whole position is quick.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from operator import itemgetter
@@ -16,6 +16,7 @@ from engine.lazy import Lazy, keeping, remembered
 from engine.orders.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
 from engine.standard.convoys import Chain, ConvoyChains, landings_of
 from engine.standard.movement.legality import Situation
+from engine.text.order_kinds import OrderKinds
 
 
 @dataclass(slots=True, eq=False)
@@ -32,7 +33,32 @@ class ConvoyedMove:
     around: tuple[ProvinceId, ...]  # from where some unit could go to the goal
 
 
-type Orders = tuple[Order, ...]
+@dataclass(slots=True, eq=False)
+class Lists[T]:
+    """What the board keeps of the orders of a kind of unit at some place: values, or texts.
+
+    The tables of convoys go by all chains of fleets that touch the unit's shore.
+    """
+
+    about: Callable[["UnitPlace"], Sequence[T]]  # its own, and supports of others by land
+    moves_by_sea: Callable[[tuple[Chain, ...]], Sequence[T]]  # with `via` if it could also walk
+    sea_support: Callable[[ConvoyedMove], T | None]  # none of its own move, or beyond reach
+    convoys: Callable[[tuple[Chain, "UnitPlace"]], Sequence[T]]  # of an army by a chain of fleets
+
+    def written(self: "Lists[Order]", kinds: OrderKinds) -> "Lists[str]":
+        """The texts of the same orders."""
+        texts, write = kinds.texts, kinds.write
+
+        def support_text(move: ConvoyedMove) -> str | None:
+            support = self.sea_support(move)
+            return None if support is None else write(support)
+
+        return Lists(
+            keeping(lambda other: texts(self.about(other))),
+            keeping(lambda chains: texts(self.moves_by_sea(chains))),
+            keeping(support_text),
+            keeping(lambda asked: texts(self.convoys(asked))),
+        )
 
 
 @dataclass(slots=True, eq=False)
@@ -40,7 +66,6 @@ class UnitPlace:
     """A kind of unit at some place. The board makes each once, with its orders.
 
     `around` picks from a table by province the entries of those that the unit could help.
-    The tables of convoys go by all chains of fleets that touch the unit's shore.
     """
 
     kind: str
@@ -48,11 +73,9 @@ class UnitPlace:
     place: ProvinceId
     reach: tuple[Location, ...]
     around: Callable[[Mapping[ProvinceId, Any]], tuple[Any, ...]]
-    orders_about: Callable[["UnitPlace"], Orders]  # its own, and supports of others by land
     convoyed_moves: Callable[[tuple[Chain, ...]], tuple[ConvoyedMove, ...]]
-    moves_by_sea: Callable[[tuple[Chain, ...]], Orders]  # with `via` if it could also walk
-    sea_support: Callable[[ConvoyedMove], Order | None]  # none of its own move, or beyond reach
-    convoys: Callable[[tuple[Chain, "UnitPlace"]], Orders]  # of an army by a chain of fleets
+    orders: Lists[Order]
+    texts: Callable[[OrderKinds], Lists[str]]
 
 
 type UnitPlaces = dict[str, Callable[[Location], UnitPlace]]
@@ -107,17 +130,21 @@ def _unit_place(board: Board, closed: frozenset[ProvinceId], kind: str, at: Loca
         chain, army = asked
         return tuple(map(carried[army].__getitem__, chain.ends[place, army.place]))
 
+    orders = Lists[Order](
+        keeping(orders_about),
+        keeping(lambda by: tuple(map(moves.__getitem__, landings_of(by, place)))),
+        keeping(sea_support),
+        keeping(convoys),
+    )
     return UnitPlace(
         kind,
         at,
         place,
         reach,
         _around(board, place, goals),
-        keeping(orders_about),
         keeping(lambda by: tuple([ways[to] for to in landings_of(by, place) if to not in reach])),
-        keeping(lambda by: tuple(map(moves.__getitem__, landings_of(by, place)))),
-        keeping(sea_support),
-        keeping(convoys),
+        orders,
+        keeping(orders.written),
     )
 
 
@@ -193,38 +220,54 @@ def _convoyed_moves(
 def movement_orders(field: Situation, unit: Unit) -> tuple[Order, ...]:
     """Hold, moves by land and by sea, supports by the unit helped, of convoyed moves, convoys."""
     listing = listing_of(field)
-    chains, units = listing.chains, listing.units
     own = listing.places[unit.kind](unit.at)
-    here, about = own.place, own.orders_about
+    return tuple(_picked(listing, unit, own, own.orders))
+
+
+def movement_texts(field: Situation, unit: Unit, kinds: OrderKinds) -> list[str]:
+    """The same orders as they are written."""
+    listing = listing_of(field)
+    own = listing.places[unit.kind](unit.at)
+    return _picked(listing, unit, own, own.texts(kinds))
+
+
+def _picked[T](listing: Listing, unit: Unit, own: UnitPlace, lists: Lists[T]) -> list[T]:
+    """The orders of a unit from the lists of its place."""
+    chains, units = listing.chains, listing.units
+    here, about = own.place, lists.about
     listed = [*about(own)]
     fleets: Chain | None = None
     if unit.kind == "F":
         fleets = chains.by_sea.get(here)
     elif here in chains.along:
-        listed += own.moves_by_sea(chains.along[here])
+        listed += lists.moves_by_sea(chains.along[here])
     for other in own.around(units):
         if other is not None:
             listed += about(other)
     moves = listing.convoyed_moves.get(here)
     if moves:
         if fleets is not None and unit.count == 1:  # it cannot carry an army and support it
-            listed += _supports_beside(chains, fleets, own, moves)
+            listed += _supports_beside(chains, fleets, here, moves, lists.sea_support)
         else:
-            listed += filter(None, map(own.sea_support, moves))
+            listed += filter(None, map(lists.sea_support, moves))
     if fleets is not None:
         for shore in fleets.shores:
             army = units[shore]
             if army is not None and army.kind != "F":
-                listed += own.convoys((fleets, army))
-    return tuple(listed)
+                listed += lists.convoys((fleets, army))
+    return listed
 
 
-def _supports_beside(
-    chains: ConvoyChains, fleets: Chain, own: UnitPlace, moves: Iterable[ConvoyedMove]
-) -> list[Order]:
+def _supports_beside[T](
+    chains: ConvoyChains,
+    fleets: Chain,
+    here: ProvinceId,
+    moves: Iterable[ConvoyedMove],
+    support_of: Callable[[ConvoyedMove], T | None],
+) -> list[T]:
     """A fleet's supports of convoyed moves that do not need it (DATC 6.D.31)."""
-    support_of, needing, along = own.sea_support, fleets.only_with(own.place), chains.along
-    supports: list[Order] = []
+    needing, along = fleets.only_with(here), chains.along
+    supports: list[T] = []
     for move in moves:
         support = support_of(move)
         if support is not None:

@@ -3,7 +3,7 @@
 The answers come from the list of legal orders, so the tree leads to exactly those.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
@@ -42,9 +42,9 @@ from engine.standard.movement.drafts import (
     touches_of,
 )
 from engine.standard.movement.legality import CHECKS, Situation
-from engine.standard.movement.listing import movement_orders
+from engine.standard.movement.listing import movement_orders, movement_texts
 from engine.text.names import capital, counted_kind, kind_name, location_name, spoken_place
-from engine.text.order_kinds import OrderKind
+from engine.text.order_kinds import OrderKind, OrderKinds
 from engine.text.patterns import helped_unit, unit_head
 from engine.text.phrases import helped_phrase
 
@@ -166,6 +166,14 @@ class MovementMenu(DeclaringMenu):
         if actor.unit is None:
             return super().orders(board, position, actor)
         return movement_orders(self.rule.field(board, position), actor.unit)
+
+    def texts(
+        self, board: Board, position: Position, actor: Actor, kinds: OrderKinds
+    ) -> Sequence[str]:
+        """The same orders as they are written; the board knows them, unless a variant has more."""
+        if actor.unit is None or type(self).orders is not MovementMenu.orders:
+            return super().texts(board, position, actor, kinds)
+        return movement_texts(self.rule.field(board, position), actor.unit, kinds)
 
     def step(
         self,
