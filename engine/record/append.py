@@ -51,10 +51,10 @@ def append(
         nobodys = sheets.get(NO_SEAT, Sheet())
         sheets[NO_SEAT] = replace(nobodys, secret=(*nobodys.secret, *lines))
     slot = Slot(position.phase.code, sheets=sheets)
-    has_secrets = any(
-        sheet.secret for each in (*record.slots, slot) for sheet in each.sheets.values()
-    )
-    return _grown(table, record, stages, slot, {} if has_secrets else None)
+    secret = [
+        sheet for each in (*record.slots, slot) for sheet in each.sheets.values() if sheet.secret
+    ]
+    return _grown(table, record, stages, slot, {} if secret else None)
 
 
 def _is_drawn(line: str, lot: Lot) -> bool:
@@ -192,17 +192,25 @@ def tidy(table: Table, position: Position, sheets: Mapping[SeatId, Sheet]) -> di
     def canonical(lines: Sequence[str]) -> tuple[str, ...]:
         return tuple(map(table.write, table.read_said(lines))) if lines else ()
 
+    told = [sheet.orders for sheet in sheets.values()]
+    whole = {power: lines for texts in told for power, lines in texts.items()}
+    orders = table.read(position, whole) if len(whole) == sum(map(len, told)) else {}
     return {
         seat: Sheet(
-            _tidy(table, position, sheet.orders), canonical(sheet.said), canonical(sheet.secret)
+            _tidy(table, position, sheet.orders, orders),
+            canonical(sheet.said),
+            canonical(sheet.secret),
         )
         for seat, sheet in sheets.items()
     }
 
 
-def _tidy(table: Table, position: Position, texts: Texts) -> dict[PowerId, tuple[str, ...]]:
-    """The orders of the powers of one seat."""
-    orders = table.read(position, texts)
+def _tidy(
+    table: Table, position: Position, texts: Texts, known: Sheets
+) -> dict[PowerId, tuple[str, ...]]:
+    """The orders of the powers of one seat; `known` has them if no other seat has any of these."""
+    orders: Sheets = {power: known[power] for power in texts} if known else {}
+    orders = orders or table.read(position, texts)
     return {power: _in_turn(table, position, power, orders) for power in sorted(orders)}
 
 

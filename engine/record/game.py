@@ -176,7 +176,7 @@ class Table:
         resolution = context.ruled(rule.resolve(self.board, position, sheets, public))
         after = rule.settle(self.board, position, resolution)
         played = PlayedPhase(position, sheets, _with_refused(resolution, context), context)
-        history = tuple([phase.public() for phase in (*past, played)])
+        history = _public((*past, played))
         counted = calendar.is_count(position.phase)
         if counted:
             after = rules.ownership.settle(self.board, after, history)
@@ -222,6 +222,17 @@ class Table:
     def _open(self) -> Context:
         """The context of a phase that has nothing beside its sheets."""
         return replace(OPEN, seating=self.seating)
+
+
+def _public(past: Past) -> Past:
+    """Phases without what only a keeper knows. A game has many, and seldom any secrets."""
+    told = [(played, played.context) for played in past]
+    return tuple(
+        [
+            played if own.secrets is None and own.secret_sheets is None else played.public()
+            for played, own in told
+        ]
+    )
 
 
 @last_remembered

@@ -350,11 +350,14 @@ def centres_json(owners: Mapping[ProvinceId, PowerId]) -> dict[PowerId, list[str
     return found
 
 
+_COMPACT = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
+
+
 def checksum(game: GameRules, position: Position) -> str:
     """8 hexadecimal digits that tell positions apart, whatever their endings are called."""
     found = position_json(game, position)
     if position.ending is not None:
         found["ended"] = [position.ending.reason, *position.ending.winners]
         found["scores"] = dict(position.ending.scores)
-    text = json.dumps(found, sort_keys=True, separators=(",", ":"))
+    text = _COMPACT.encode(found)
     return hashlib.sha256(text.encode()).hexdigest()[:8]
