@@ -28,6 +28,7 @@ const MODULES = [
   "statement",
   "agreement",
   "table",
+  "standing-orders",
   "what-counts",
   "../keeper/keeper-statements",
   "../relay/history",

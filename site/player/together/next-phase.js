@@ -25,7 +25,7 @@ import { headToConfirm, isReplaced, withGiven } from "./protocol/new-keys.js";
 import { readChat, readDrawer } from "./protocol/reading-chat.js";
 import { nameOf } from "./protocol/roster.js";
 import { canonicalJson, unhex } from "./protocol/seals/frame.js";
-import { follow } from "./protocol/table.js";
+import { follow, isSilent } from "./protocol/table.js";
 import { defaultedIn } from "./protocol/what-counts.js";
 import {
   codecAt,
@@ -33,11 +33,11 @@ import {
   ordersIn,
   presentOf,
   seatIds,
-  seatsToOrder,
   sharedRecord,
   sheetsIn,
 } from "./seat-sheets.js";
-import { agreedNow, hasDesk, sheetsThatCount, stageOf } from "./table-progress.js";
+import { agreedNow, hasDesk, stageOf } from "./table-progress.js";
+import { textsThatCount } from "./texts-that-count.js";
 
 /** @typedef {import("../worker/contract").GameRecord} GameRecord */
 /** @typedef {import("../worker/contract").GameEvent} GameEvent */
@@ -96,7 +96,8 @@ async function followed(held, record, view, again) {
   const open = view.end ? null : { phase: view.phase.code };
   // A table never gets shorter: a window that has not followed yet must not cut off what another
   // one heard.
-  if (held.table.slots.length > slotsOf(record).length + (open ? 1 : 0)) return held;
+  const surplus = held.table.slots.slice(slotsOf(record).length + (open ? 1 : 0));
+  if (!surplus.every(isSilent)) return held;
   const table = await follow(held.table, /** @type {RecordSlot[]} */ (slotsOf(record)), open);
   const given = withGiven({ ...held, table });
   const read = await readDrawer(given.table, readerOf(given));
@@ -196,7 +197,7 @@ async function after(table, record, view) {
   const again = await resolvedAgain(table, record);
   if (again) return { record: again, drafts: await reread(again) };
   if (view.end) return opened(table, record);
-  const texts = await sheetsThatCount(table, seatsToOrder(table, view));
+  const texts = await textsThatCount(table, view);
   if (!texts) return null;
   const resolved = await resolvedWith(table, record, texts);
   return resolved && { record: resolved, drafts: {} };
@@ -280,23 +281,17 @@ async function opened(table, record) {
  */
 async function resolvedAgain(table, record) {
   const slots = record.slots ?? [];
-  const last = slotsOf(record).length - 1;
+  const last = slots.findLastIndex((_, i) => !isSilent(table.slots[i]));
   const { kind = "phase", events = [] } = slots[last] ?? {};
   const isAsked = (table.slots[last]?.statements ?? []).some(({ said }) => said.say === "default");
   if (hasDesk(table) || !isAsked || kind !== "phase" || events.length) return null;
   const late = defaultedIn(table, last);
   const before = { ...record, slots: slots.slice(0, last) };
   const view = await presentOf(before);
-  const texts = await sheetsThatCount(
-    { ...table, slots: table.slots.slice(0, last + 1) },
-    seatsToOrder(table, view),
-  );
+  const then = { ...table, slots: table.slots.slice(0, last + 1) };
+  const texts = await textsThatCount(then, view);
   if (!texts) return null;
-  const again = await resolvedWith(
-    { ...table, slots: table.slots.slice(0, last + 1) },
-    before,
-    texts,
-  );
+  const again = await resolvedWith(then, before, texts);
   if (!again || JSON.stringify(again.slots?.[last]) === JSON.stringify(slots[last])) return null;
   notifyOfGame({
     id: "default",

@@ -27,6 +27,7 @@ import { hex, unhex } from "./protocol/seals/frame.js";
 import { commit, reveal } from "./protocol/seals/reveal.js";
 import { floorFor, seal } from "./protocol/seals/seal.js";
 import { commitmentOf } from "./protocol/seals/sheet.js";
+import { standingToName } from "./protocol/standing-orders.js";
 import { openedBy, state } from "./protocol/statement.js";
 import { placeOf } from "./protocol/table.js";
 import {
@@ -34,13 +35,13 @@ import {
   knownOf,
   presentOf,
   seatIds,
-  seatsToOrder,
   sharedRecord,
   sheetsIn,
   sheetToSeal,
 } from "./seat-sheets.js";
-import { hasDesk, openSlot, sheetsThatCount, standingNow } from "./table-progress.js";
+import { hasDesk, openSlot, standingNow } from "./table-progress.js";
 import { sayHere } from "./take-in.js";
+import { textsThatCount } from "./texts-that-count.js";
 
 /** @typedef {import("../worker/contract").GameEvent} GameEvent */
 /** @typedef {import("./protocol/seals/binding.js").Place} Place */
@@ -187,9 +188,28 @@ export const stateHere = (said, isSeats) =>
     };
   });
 
-/** Say that a seat gets the default in the open slot. @param {number} seat */
+/**
+ * Say that a seat gets the default in the open slot, with the standing orders that it has signed.
+ *
+ * @param {number} seat
+ */
 export const sayDefault = (seat) =>
-  stateHere((_, { slot }) => ({ say: "default", slot, seat }), true);
+  stateHere(({ table }, { slot }) => {
+    const standing = standingToName(table, seat);
+    return { say: "default", slot, seat, ...(standing ? { standing: standing.id } : {}) };
+  }, true);
+
+/**
+ * Sign standing orders, for phases in which this seat is missing: the orders given now, or none.
+ *
+ * @param {boolean} isKeeping
+ */
+export const signStanding = (isKeeping) =>
+  stateHere(async (held) => {
+    const { id } = here(held);
+    const { texts } = await sheetToSeal(sharedRecord(), id, isKeeping ? draftTexts(id) : {});
+    return { say: "standing", orders: texts[0] ?? "" };
+  }, true);
 
 /** Concede, for the seat that is played here. */
 export const sayConcession = () => stateHere(() => ({ say: "concede" }), true);
@@ -300,7 +320,7 @@ async function outstanding(held, desk) {
   const [known, opened] = [knownOf(held.table, sharedRecord()), openedTexts(held)];
   const open = hasDesk(held.table)
     ? opened
-    : await sheetsThatCount(held.table, seatsToOrder(held.table, await presentOf(sharedRecord())));
+    : await textsThatCount(held.table, await presentOf(sharedRecord()));
   if (!open) throw new Error(say.notAllRevealed);
   const texts = Object.fromEntries(
     Object.entries(open).map(([seat, [text = ""]]) => [

@@ -38,12 +38,12 @@ export const say = {
   deleteForGood: "Delete the keys",
   keep: "Keep them",
   keysDeleted: "The keys to this game are no longer on this device.",
-  lost: "No keys and no key file? Ask for a new key for",
+  lost: "No keys and no key file, or taking over a seat? Ask for a new key for",
   desk: "the game master",
   byGameMaster:
-    "The key is made on this device. It counts once the game master has signed it; then everybody seals the present phase again.",
+    "The key is made on this device. It counts once the game master or the seat’s present player has signed it; then everybody seals the present phase again.",
   byPlayers:
-    "The key is made on this device. It counts once more than half of the other players have signed it; then everybody seals the present phase again.",
+    "The key is made on this device. It counts once the seat’s present player or more than half of the others have signed it; then everybody seals the present phase again.",
   deskByPlayers:
     "The key is made on this device. It counts once more than half of the players have signed it; then everybody seals the present phase again.",
   deskToo: "A new key for the game master needs the signatures of more than half of the players.",

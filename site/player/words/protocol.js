@@ -29,6 +29,11 @@ const statements = {
     what: (/** @type {string} */ who) => `the default for ${who}`,
     done: (/** @type {string} */ who) => `agreed to the default for ${who}`,
   },
+  "default with standing orders": {
+    what: (/** @type {string} */ who) => `that ${who}’s standing orders count`,
+    done: (/** @type {string} */ who) => `agreed that ${who}’s standing orders count`,
+  },
+  standing: { what: "standing orders", done: "signed standing orders" },
   ledger: {
     what: "which list of sealed orders counts",
     done: "agreed which list of sealed orders counts",

@@ -96,6 +96,18 @@ export const say = {
   wasRead: "What the page has read",
   known: "Already known",
   mark: { good: "read", bad: "attention" },
+  // Standing orders
+  standing: {
+    title: "Standing orders",
+    about:
+      "In case you are missing one day: if the others then agree on the default for you, your standing orders count in movement phases, beginning with the next one. You sign them, and everybody can read them.",
+    keep: "Keep the orders given now",
+    hold: "Let my units hold",
+    signed: "You have signed these:",
+    none: "All your units hold.",
+    others: "has standing orders",
+    give: "Let the standing orders of {name} count",
+  },
   // Who is in
   whoIsIn: "Who is in",
   confirmed: "confirmed",

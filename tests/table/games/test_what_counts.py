@@ -105,8 +105,9 @@ def test_the_default_counts_whichever_a_page_hears_first(asked: Node) -> None:
     # No other statement of a phase that is over is taken, nor a default of one before it.
     note = roster.state(who.keys[0], group(gm=False).place, 0, 2, {"say": "note", "text": "late"})
     assert heard(asked, table, note)[1] == ["wrong-phase-past"]
+    answered, _ = heard(asked, who.followed(asked, second), committed(who, 0, 1))
     who.played({})
-    again = who.followed(asked, second)
+    again = who.followed(asked, answered)
     assert heard(asked, again, votes[0])[1] == ["wrong-phase-past"]
 
 
@@ -181,3 +182,18 @@ def test_earlier_phases_say_what_was_promised_and_what_was_shown(asked: Node) ->
     counts = {"slot": 0, "phase": "S1901M", "sealed": 3, "shown": 2}
     told = asked("ledgers", who.followed(asked, table))
     assert told == [{**counts, "late": [3], "wrong": [2]}]
+
+
+def test_a_default_is_heard_over_phases_in_which_nobody_had_a_choice(asked: Node) -> None:
+    """They pass by themselves; a page may have resolved two slots when it reads the default."""
+    who = group(gm=False)
+    late = [default(who, seat, 2) for seat in (0, 1)]
+    marks = [committed(who, seat, 1) for seat in range(3)]
+    shown = [revealed(who, seat, 1) for seat in range(3)]
+    table, _ = heard(asked, who.table(asked), *marks, *shown)
+    who.played({})
+    table = who.followed(asked, table)
+    who.played({})
+    silent = who.followed(asked, table)
+    _, told = heard(asked, silent, *late)
+    assert told == ["said", "carried"]

@@ -9,7 +9,7 @@ DESK, DEPUTY = 255, 254
 GAME_MASTERS = {"close", "open"}
 KEEPERS = {"award", "draw", "disclose"}
 DECISIONS = {"deadline", "override", "as before"}
-SEATS = {"concede", "saw"}
+SEATS = {"concede", "saw", "standing"}
 ANYBODY = {"propose", "second", "note"}
 
 

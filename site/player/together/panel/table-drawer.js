@@ -25,6 +25,7 @@ import { mayDefault, mayState } from "../protocol/agreement.js";
 import { beginningOf } from "../protocol/new-keys.js";
 import { DESK } from "../protocol/seals/binding.js";
 import { inShort, sentenceOf } from "../protocol/sentences.js";
+import { standingOrders, standingToName } from "../protocol/standing-orders.js";
 import { agreeTo, sayConcession, sayDefault } from "../seal-and-reveal.js";
 import { seatIds } from "../seat-sheets.js";
 import { factsOf } from "../table-facts.js";
@@ -47,6 +48,7 @@ import { postBox } from "./post-box.js";
 import { isRelayed, relayView } from "./relay-view.js";
 import { revealing } from "./revealing.js";
 import { invitationView, sittingTools } from "./sitting-down.js";
+import { standingTools } from "./standing-orders.js";
 
 /** @typedef {import("../my-place.js").Held} Held */
 /** @typedef {import("../table-facts.js").Facts} Facts */
@@ -125,6 +127,7 @@ function tableOf(held, facts) {
     ${stage === "joining" ? sitting(held, facts) : [pasteBox(), seats(held, facts)]}
     ${areAllIn ? nothing : revealing(held, facts)}
     ${agreements(held)}
+    ${standingTools(held)}
     ${stage === "playing" ? concession(held) : nothing}
     ${held.desk && stage === "playing" && hasDesk(held.table) ? deskTools(held, facts) : nothing}
     ${stage === "playing" ? keeperTools(held, facts) : nothing}
@@ -235,15 +238,20 @@ function seats(held, facts) {
       const word = stateInWords(held, seat, state, at?.seq ?? 0);
       const isLate =
         mayGiveUp && seat !== mine && (MISSING.has(state) || (isAsked && CLOSED.has(state)));
+      const standing = standingToName(table, seat)?.id;
       const signed = proposed(table).find(
-        ({ statement: { said } }) => said.say === "default" && said.seat === seat,
+        ({ statement: { said } }) =>
+          said.say === "default" && said.seat === seat && said.standing === standing,
       );
+      const give = standing ? say.standing.give : say.giveDefault;
+      const hasStanding = !!standingOrders(table, seat, table.slots.length)?.said.orders;
       const mayAsk =
         mine !== null && !signed?.signers.includes(mine) && (isLate || mayJoin(signed));
       return html`<li data-seat=${id} data-state=${state}><span><b>${named(nameAt(table, seat), 40)}</b> ${seatState.now.powers.filter((power) => power.seat === id).map(chip)}</span>
       <span class="gst">${icon(sign)}${givenUp.includes(seat) ? say.concedes(word) : word}</span>
+      ${hasStanding ? html`<span class="note">${say.standing.others}</span>` : nothing}
       ${signed ? html`<span class="note">${say.defaultBy(signed.signers.map((one) => nameAt(table, one)))}</span>` : nothing}
-      ${mayAsk ? html`<button type="button" class="btn" data-default=${id} @click=${inItsMoment(() => sayDefault(seat))}>${fill(say.giveDefault, { name: named(nameAt(table, seat), 40) })}</button>` : nothing}</li>`;
+      ${mayAsk ? html`<button type="button" class="btn" data-default=${id} @click=${inItsMoment(() => sayDefault(seat))}>${fill(give, { name: named(nameAt(table, seat), 40) })}</button>` : nothing}</li>`;
     },
   )}</ul>`;
 }
@@ -270,7 +278,9 @@ function stateInWords(held, seat, state, seq) {
  */
 function agreements({ table, seat, desk }) {
   const isElsewhere = (/** @type {import("../protocol/statement.js").Said} */ said) =>
-    said.say === "default" && seat !== null; // beside the seat
+    said.say === "default" &&
+    seat !== null &&
+    said.standing === standingToName(table, Number(said.seat))?.id; // beside the seat
   const open = proposed(table).filter(({ statement: { said } }) => !isElsewhere(said));
   const signer = seat ?? (desk ? DESK : null);
   if (signer === null || stageOf(table) !== "playing" || (!open.length && hasHost(table)))

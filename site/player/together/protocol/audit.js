@@ -11,6 +11,7 @@ import { canonicalJson, hex, same, unhex } from "./seals/frame.js";
 import { readSeal } from "./seals/seal.js";
 import { commitmentOf, opens } from "./seals/sheet.js";
 import { find } from "./seals/tokens.js";
+import { standingIn } from "./standing-orders.js";
 import { placeOf, withSlot } from "./table.js";
 import { defaultedIn, tallyIn } from "./what-counts.js";
 
@@ -178,13 +179,26 @@ async function sheetFindings(table, opened) {
     const { stands = null } = (await tallyIn(table, slot)) ?? {};
     if (!stands) found.push(unseenList(slot, recorded));
     const late = held.isLed ? [] : defaultedIn(table, slot);
+    const standing = late.length ? await standingIn(table, slot) : {};
     for (const [seat, stand] of (stands ?? []).entries())
-      if (late.includes(seat)) found.push(...(recorded[seat] ? [neverSealed(slot, seat)] : []));
+      if (late.includes(seat))
+        found.push(
+          ...(areStanding(recorded[seat], standing?.[seat]) ? [] : [neverSealed(slot, seat)]),
+        );
       else if (stand) found.push(...(await partFindings(table, opened, slot, seat, stand)));
       else if (recorded[seat]) found.push(neverSealed(slot, seat));
   }
   return found;
 }
+
+/**
+ * Whether the record has nothing of a seat that got the default, or its standing orders.
+ *
+ * @param {Record<number, string> | undefined} recorded
+ * @param {string | undefined} standing
+ */
+const areStanding = (recorded, standing) =>
+  !recorded || Object.values(recorded).every((text) => text === "" || text === standing);
 
 /**
  * A ledger of which not everything was seen. Where the record has orders all the same, nothing shows

@@ -98,7 +98,7 @@ const ONCE = new Set(["award", "draw"]); // in a slot
 const isAlone = (charter, said, seat) =>
   STANDS_ALONE.has(said.say) || (seat === DESK && isAgreed(charter, said, [DESK]));
 
-const STANDS_ALONE = new Set(["concede", "propose", "second", "note", "holds", "saw"]);
+const STANDS_ALONE = new Set(["standing", "concede", "propose", "second", "note", "holds", "saw"]);
 
 /**
  * Whether the desk has said something else of this kind before: an announcement that is made once,

@@ -17,7 +17,7 @@ import { openSeal, readSeal } from "./seals/seal.js";
 import { hasMarked, isCanonical, linesOf, openedTo } from "./seals/sheet.js";
 import { find } from "./seals/tokens.js";
 import { readStatement } from "./statement.js";
-import { placeOf, withSlot } from "./table.js";
+import { isSilent, placeOf, withSlot } from "./table.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
 /** @typedef {import("./seals/binding.js").Place} Place */
@@ -111,13 +111,15 @@ async function placeFault({ game, slots, charter }, { type, payload }, head, { i
   const heads = slots[head.slot]?.heads ?? [];
   const known = type === "g" && isRecord ? heads : heads.slice(-1);
   const isNow = !!before || known.some((one) => one.startsWith(head.head));
-  const isJustOver = !charter?.gm && head.slot === last - 1;
+  const isJustOver =
+    !charter?.gm && head.slot < last && slots.slice(head.slot + 1, last).every(isSilent);
   const mayBeOld =
     isRecord ||
     type === "w" ||
     (type === "r" && (payload[28] ?? 0) > 0) ||
     (type === "r" && isJustOver && isDefaulted({ charter, slots }, head)) ||
-    (type === "g" && isJustOver && (await settlesDefaults(payload)));
+    (type === "g" && isJustOver && (await settlesDefaults(payload))) ||
+    (type === "g" && (await isStanding(payload)));
   if (head.slot < last && !(isNow && mayBeOld)) return "wrong-phase-past";
   return isNow ? "" : "other-history";
 }
@@ -150,6 +152,9 @@ function isHeard({ slots }, { type, payload, text }, { slot, seat, seq }) {
  */
 const settlesDefaults = async (payload) =>
   ["default", "holds"].includes((await readStatement(payload))?.said?.say ?? "");
+
+/** Standing orders count by their name, so nothing depends on when they are heard. @param {Bytes} payload */
+const isStanding = async (payload) => (await readStatement(payload))?.said?.say === "standing";
 
 /**
  * Whether the others have agreed on the default for a seat, whatever is attested.

@@ -45,7 +45,8 @@ export const shortened = (text) => [...text.replace(UNSEEN, "")].slice(0, LONGES
  */
 export function inShort(table, said) {
   const all = /** @type {Record<string, Record<"what" | "done", Phrase>>} */ (say.statements);
-  const { what, done } = all[said?.say ?? ""] ?? { what: "", done: "" };
+  const kind = said?.standing ? `${said.say} with standing orders` : said?.say;
+  const { what, done } = all[kind ?? ""] ?? { what: "", done: "" };
   const who = shortened(nameOf(table, Number(said?.seat ?? DESK)));
   const phrase = (/** @type {Phrase} */ one) => (typeof one === "string" ? one : one(who));
   return { what: phrase(what), done: phrase(done) };

@@ -5,6 +5,7 @@ import { HEADER, header } from "./seals/binding.js";
 import { frame, hash, hex, joined, jsonBytes, readJson, u8, u16, utf8 } from "./seals/frame.js";
 import { hasSigned, signed } from "./seals/keys.js";
 import { deflated, inflated } from "./seals/pack.js";
+import { isSheet } from "./seals/sheet.js";
 import { write } from "./seals/tokens.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
@@ -43,6 +44,10 @@ const areSeen = (/** @type {unknown} */ value) =>
       HEX(8)(one[2]) &&
       typeof one[3] === "boolean",
   );
+const LONGEST_SHEET = 8_192; // bytes
+/** A sheet as text, in the form in which it would be sealed; "" for nothing. */
+const isOneSheet = (/** @type {unknown} */ value) =>
+  typeof value === "string" && utf8(value).length <= LONGEST_SHEET && isSheet([value]);
 const areSeats = (/** @type {unknown} */ value) => Array.isArray(value) && value.every(isNumber);
 
 /**
@@ -84,6 +89,7 @@ export const STATEMENTS = {
     about: "seat",
     keys: { slot: isNumber, seat: isNumber },
   },
+  standing: { by: "seat", keys: { orders: isOneSheet } },
   ledger: {
     by: "all others",
     about: "without",
@@ -178,6 +184,7 @@ function isWellFormed(value) {
     !!known &&
     Object.entries(known.keys).every(([key, fits]) => fits(rest[key])) &&
     (say !== "override" || isOverride(rest.event)) &&
+    (say !== "default" || rest.standing === undefined || HEX(32)(rest.standing)) &&
     (say !== "rekey" || rest.name === undefined || isText(rest.name))
   );
 }

@@ -162,6 +162,10 @@ function slotAt(known, held, heads, isLed) {
 /** What was sealed and revealed in a slot, as text. @param {TableSlot} slot */
 const tokensOf = ({ marks, reveals }) => [...marks, ...reveals].flatMap(({ token }) => token ?? []);
 
+/** Whether nobody has said anything in a slot: without a choice, it passes by itself. @param {TableSlot | undefined} slot */
+export const isSilent = (slot) =>
+  !slot || slot.marks.length + slot.reveals.length + slot.statements.length === 0;
+
 /**
  * The place of a slot, as it is now.
  *
