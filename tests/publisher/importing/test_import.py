@@ -4,6 +4,8 @@ import io
 import tarfile
 import tomllib
 import zipfile
+from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,7 @@ from publisher.importing.formats import FORMATS, Format
 from publisher.importing.model import Bundle, ForeignVariant, Origin, Place, Power
 from publisher.words import importing as words
 from tests.publisher.importing.foreign import BOARD, Importer
+from tests.publisher.importing.played import play
 
 
 def test_an_import_is_a_whole_variant_without_a_fault(
@@ -320,3 +323,18 @@ def test_a_further_format_is_one_reader_and_its_registration(
     faults, _ = all_faults(importer.root, ("five",))
     assert [one for one in faults if not one.is_warning and "card.png" not in one.file] == []
     assert set(FORMATS) == set(words.FORMATS)
+
+
+@pytest.mark.slow
+def test_every_map_of_the_package_diplomacy_is_imported_whole_and_plays(
+    importer: Importer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    package = find_spec("diplomacy")
+    assert package is not None
+    assert package.origin is not None
+    for map_ in sorted(Path(package.origin).parent.glob("maps/*.map")):
+        name = f"{map_.stem}_map"
+        assert importer.type("import", map_, "--as", name) == 0
+        assert "  lost:" not in capsys.readouterr().out, map_.name
+        assert (importer.variant(name) / "map.geo.json").is_file(), map_.name
+        assert len(play(importer.root, name, phases=15)) == 15, map_.name
