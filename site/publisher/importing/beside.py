@@ -195,7 +195,7 @@ def _judged_alike(
             found.compare(words.MOVEMENT, ours, answer.units, where)
         return False
     alike = _same_retreats(table, played, answer, found)
-    if counted and after.phase.kind != "R":
+    if counted and alike and after.phase.kind != "R":
         _same_owners(peer, after, answer, where, found)
     return alike
 
