@@ -40,7 +40,14 @@ from engine.machine.adjudicate import listed, variant_of
 from engine.page.due_orders import contradictions_json
 from engine.page.typed_orders import lines_json
 from engine.page.view import view_json
-from engine.players.suggest import BUDGET, USUAL_LEVEL, Player, seat_for, suggested
+from engine.players.suggest import (
+    BUDGET,
+    USUAL_LEVEL,
+    Player,
+    explained,
+    seat_for,
+    suggested,
+)
 from engine.reading.owners import Owners
 from engine.reading.reader import Reader
 from engine.record import link as links
@@ -74,6 +81,7 @@ __all__ = [
     "View",
     "chart",
     "choices",
+    "explain",
     "game_file",
     "link",
     "load",
@@ -271,6 +279,22 @@ def suggest(
         player = Player(level, seed, budget)
         found = suggested(table, position, seat_for(table, power), player)
     return tuple(table.variant.rules.order_kinds.texts(found.orders.get(PowerId(power), ())))
+
+
+def explain(game: Game, power: str, at: int = -2) -> str:
+    """Say in a sentence what a power was after in a phase that is over, as its orders show.
+
+    `at` is the number of the phase among `positions`: unless another is given, the last one that
+    has been played. Raises RequestError for a power that nobody plays, and for a phase that has
+    not been played.
+    """
+    table, count = game.table, len(game.stages)
+    _check_known("at", at, [one for one in range(-count, count) if one % count < count - 1] or [""])
+    stage = game.stages[at]
+    with _faults_as(RequestError):
+        seat_for(table, power)
+        orders = table.read(stage.position, stage.texts)
+        return explained(table, stage.position, PowerId(power), orders)
 
 
 def view(game: Game, seat: str, at: int = -1) -> View:

@@ -1,6 +1,6 @@
 """The sheet of a power at one of the levels."""
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.board.board import Board, PowerId
@@ -15,6 +15,7 @@ from engine.players.chance import Dice, number_of
 from engine.players.outlook import Side, scene_of
 from engine.players.pieces import Piece, pieces_of
 from engine.players.plan import planned
+from engine.players.reasons import reason_of
 from engine.players.search import Camp, Search, searched
 from engine.players.sheet import Chosen, Desk, Sheet, filled, gathered, hopes, movers, ordered
 from engine.record.game import Table
@@ -97,6 +98,19 @@ def suggested(table: Table, position: Position, seat: SeatId, player: Player) ->
         except StopIteration as end:
             found: Suggestion = end.value
             return found
+
+
+def explained(
+    table: Table, position: Position, power: PowerId, orders: Mapping[PowerId, Sequence[Order]]
+) -> str:
+    """Say in a sentence what a power was after with its orders, as its seat saw the position.
+
+    It is for the time when the phase is over, since it gives the plan away. Raises RecordError for
+    a power that nobody plays.
+    """
+    viewer = viewer_at(table.seating, seat_for(table, power))
+    seen = table.variant.rules.sight.visible(table.board, position, viewer)
+    return reason_of(scene_of(table.board, seen), power, orders)
 
 
 @last_remembered

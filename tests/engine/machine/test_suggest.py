@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.api import load, resolve, start, suggest
+from engine.api import explain, load, resolve, start, suggest
 from engine.errors import GameOverError, RequestError
 from engine.machine import suggest as machine
 from engine.players.suggest import LEVELS
@@ -83,3 +83,34 @@ def test_python_raises_what_the_guide_says() -> None:
             suggest(game, asked_of, **more)
     with pytest.raises(GameOverError):
         suggest(resolve(game, DRAWN), "France")
+
+
+@pytest.mark.parametrize(
+    ("orders", "reason"),
+    [
+        (["A Mar - Spa", "A Par - Bur"], "France wanted Spain."),
+        (["A Par - Bur"], "France brought its units nearer to the centres that it hopes for."),
+        (["DRAW"], "France offered a draw, since an equal share is more than it could expect."),
+        (["CONCEDE Italy"], "France conceded, since the game was lost."),
+        ([], "France waited."),
+    ],
+)
+def test_what_a_power_was_after_is_told_when_the_phase_is_over(
+    orders: list[str], reason: str
+) -> None:
+    game = start(load("standard"))
+    assert explain(resolve(game, {"France": orders}), "France") == reason
+    with pytest.raises(RequestError):
+        explain(game, "France")
+
+
+def test_reasons_name_what_was_guarded_raised_and_given_up() -> None:
+    game = start(load("standard"))
+    game = resolve(game, {"Italy": ["A Ven - Tri"], "Austria": ["F Tri - Alb", "A Vie S A Bud H"]})
+    assert explain(game, "Italy") == "Italy wanted Trieste."
+    game = resolve(game, {"Austria": ["A Vie - Tri", "A Bud S A Vie - Tri"]})
+    assert game.phase == "F1901R"
+    game = resolve(game, {"Italy": ["A Tri R Ven"]})
+    assert explain(game, "Italy") == "Italy went back to Venice, to stay near the centres."
+    with pytest.raises(RequestError):
+        explain(game, "Kim")
