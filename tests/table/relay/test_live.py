@@ -15,8 +15,10 @@ from tests.table.relay.lone import Pages, seated
 from tests.table.second.group import group, roster
 from tests.table.second.relay import Relayed
 
+SEATS, YEARS = 7, 2
+MOST = 40_000  # bytes of seven seats
+
 pytestmark = [
-    pytest.mark.long,
     pytest.mark.skipif(bool(missing()), reason=missing() or "a broker is there"),
 ]
 
@@ -38,6 +40,7 @@ def keys_of(pages: Pages) -> Relayed:
     return Relayed(bytes.fromhex(offer["nonce"]), roster.table_of(offer))
 
 
+@pytest.mark.long
 def test_a_phase_needs_nothing_but_seals(trio: Pages, broker: Broker) -> None:
     trio.open(broker.address)
     for phase in range(3):
@@ -48,6 +51,7 @@ def test_a_phase_needs_nothing_but_seals(trio: Pages, broker: Broker) -> None:
         page.until(stage="here", isSent=True, differences=[])
 
 
+@pytest.mark.slow
 def test_whoever_was_away_has_everything_from_one_connection(trio: Pages, broker: Broker) -> None:
     away = trio[2]
     for phase in range(5):
@@ -70,6 +74,7 @@ def test_whoever_was_away_has_everything_from_one_connection(trio: Pages, broker
         away("close")
 
 
+@pytest.mark.slow
 def test_a_page_that_comes_later_reveals_by_itself(trio: Pages, broker: Broker) -> None:
     for page in trio.pages[:2]:
         page("open", address=broker.address)
@@ -81,6 +86,7 @@ def test_a_page_that_comes_later_reveals_by_itself(trio: Pages, broker: Broker) 
     trio.over(1)
 
 
+@pytest.mark.long
 def test_the_chat_and_the_relay_feed_one_reader(trio: Pages, broker: Broker) -> None:
     for page in trio.pages[:2]:
         page("open", address=broker.address)
@@ -96,6 +102,7 @@ def test_the_chat_and_the_relay_feed_one_reader(trio: Pages, broker: Broker) -> 
     trio.over(1)
 
 
+@pytest.mark.slow
 def test_a_broker_is_killed_and_begins_again_with_nothing(trio: Pages, broker: Broker) -> None:
     trio.open(broker.address)
     trio.seal(0, 0)
@@ -114,6 +121,7 @@ def test_a_broker_is_killed_and_begins_again_with_nothing(trio: Pages, broker: B
         page.until(isSent=True)
 
 
+@pytest.mark.slow
 def test_what_was_saved_survives_a_kill(trio: Pages, broker: Broker) -> None:
     for page in trio.pages[:2]:
         page("open", address=broker.address)
@@ -127,6 +135,7 @@ def test_what_was_saved_survives_a_kill(trio: Pages, broker: Broker) -> None:
     trio[2].until(waiting=[0, 1])
 
 
+@pytest.mark.slow
 def test_messages_are_dropped_repeated_reordered_and_stale(trio: Pages, broker: Broker) -> None:
     lines = [Line(broker.port, wild(seed)) for seed in range(len(trio.pages))]
     for line, page in zip(lines, trio, strict=True):
@@ -139,6 +148,7 @@ def test_messages_are_dropped_repeated_reordered_and_stale(trio: Pages, broker: 
         line.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("who", ["stranger", "member"])
 def test_somebody_overwrites_and_empties_every_topic(trio: Pages, broker: Broker, who: str) -> None:
     trio.open(broker.address)
@@ -155,6 +165,7 @@ def test_somebody_overwrites_and_empties_every_topic(trio: Pages, broker: Broker
     trio.over(3)
 
 
+@pytest.mark.slow
 def test_two_players_are_shown_different_things(trio: Pages, broker: Broker) -> None:
     # the second is never shown what the first says in the first phase
     address = keys_of(trio).topic(1, 0).rpartition("/")[0]
@@ -172,6 +183,7 @@ def test_two_players_are_shown_different_things(trio: Pages, broker: Broker) -> 
     line.close()
 
 
+@pytest.mark.slow
 def test_nothing_of_a_table_can_be_read_by_the_broker(trio: Pages, broker: Broker) -> None:
     trio.open(broker.address)
     trio.seal(0)
@@ -188,3 +200,26 @@ def test_nothing_of_a_table_can_be_read_by_the_broker(trio: Pages, broker: Broke
         assert b"Vie" not in payload
         step, writer = topic.split("/")[1:3]
         assert len(step) == len(writer) == 32
+
+
+@pytest.mark.slow
+def test_seven_seats_play_two_years(asked: Node, broker: Broker) -> None:
+    with seated(asked, group(SEATS, gm=False, name="seven")) as pages:
+        pages.open(broker.address)
+        for phase in range(5 * YEARS):
+            pages.seal(phase)
+            pages.over(phase + 1)
+            with client(broker.plain) as counting:
+                lying = counting.everything()
+            # what is replaced and what is cleared may both lie there for a moment
+            assert sum(map(len, lying.values())) <= MOST + phase_of(SEATS)
+        for page in pages:
+            page.until(isSent=True)
+        # a page that was lost, but for its keys and the table, finds what lies there
+        with client(broker.plain) as counting:
+            assert sum(map(len, counting.everything().values())) <= MOST
+
+
+def phase_of(seats: int) -> int:
+    """The bytes of one phase."""
+    return seats * 512

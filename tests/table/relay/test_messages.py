@@ -64,7 +64,7 @@ def test_pieces_are_padded_and_small_enough(asked: Node, length: int) -> None:
     assert all(len(piece) < LARGEST and (len(piece) - 34) % CLASS == 0 for piece in pieces)
     assert OURS.opened(2, 1, pieces) == (9, text)
     found = asked("openedPieces", **THEIRS, **named, pieces=pieces)
-    assert found == {"seq": 9, "message": text}
+    assert found == {"seq": 9, "count": len(pieces), "message": text}
 
 
 def test_a_piece_opens_nowhere_else_and_not_after_a_change(asked: Node) -> None:

@@ -36,6 +36,7 @@ const SOON = 1_000; // milliseconds before the first new connection; then twice 
 const LONGEST = 60_000; // milliseconds
 const STUCK = 3; // times that the own message was published and not kept
 const SETTLED = 20_000; // milliseconds after which pages should have heard the same
+const NOTHING = new Uint8Array(0);
 const AT_ONCE = 1_500; // tokens of one hearing
 
 /**
@@ -61,6 +62,8 @@ class LiveTable {
     this.connection = null;
     /** @type {Mailbox | null} */
     this.mailbox = null;
+    /** @type {Map<string, number>} how many pieces messages have, by place */
+    this.sizes = new Map();
     /** Where a message was published last, and in how many pieces. */
     this.published = { place: "", pieces: 0 };
     /** @type {Found[]} what came and is not read yet */
@@ -234,6 +237,7 @@ class LiveTable {
     const place = placeAt(letter.step, letter.writer);
     this.kept.set(place, new Set(letter.tokens));
     this.numbers.set(place, letter.seq);
+    this.sizes.set(place, letter.count);
     if (Object.keys(letter.heard).length) this.told.set(place, letter);
   }
 
@@ -296,6 +300,7 @@ class LiveTable {
       await this.hear(held, await this.lookAt(one));
       this.ring();
     }
+    if (!lacking.some(({ step }) => step === HISTORY)) await this.clear(held);
     const own = [...known].flatMap(([step, by]) =>
       [...by].flatMap(([writer, tokens]) => (isOwn(held, step, writer) ? tokens : [])),
     );
@@ -367,6 +372,24 @@ class LiveTable {
     for (const [index, piece] of pieces.entries())
       await connection.publish(pieceTopic(at, by, index), piece);
     this.published = { place: `table/${at}/${by}`, pieces: pieces.length };
+  }
+
+  /**
+   * Take away what this device said in phases that the history holds by now, so that little lies there.
+   *
+   * @param {Held} held
+   */
+  async clear(held) {
+    const { mailbox, connection } = this;
+    const steps = stepsOf(held.table);
+    for (const [place, pieces] of [...this.sizes]) {
+      const [step = 0, writer = 0] = place.split(" ").map(Number);
+      if (!mailbox || !connection || steps.includes(step) || !isOwn(held, step, writer)) continue;
+      this.sizes.delete(place);
+      const by = await writerTopic(mailbox.keys.root, step, writer);
+      for (let index = 0; index < pieces; index += 1)
+        await connection.publish(pieceTopic(await mailbox.topicOf(step), by, index), NOTHING);
+    }
   }
 
   /** Read back what was published last. @param {Due} due */

@@ -10,8 +10,8 @@ import { placeAt } from "./upkeep.js";
 /** @typedef {import("./client.js").Found} Found */
 /** @typedef {import("./keys.js").RelayKeys} RelayKeys */
 /** @typedef {import("./pieces.js").Piece} Piece */
-/** @typedef {{ step: number, writer: number, seq: number, tokens: string[], heard: Record<number,
- *   string> }} Letter */
+/** @typedef {{ step: number, writer: number, seq: number, count: number, tokens: string[], heard:
+ *   Record<number, string> }} Letter in `count` pieces */
 /** @typedef {{ step: number, writer: number }} Place */
 
 const MOST_PIECES = 64; // of one place that are remembered: those of a few messages
@@ -114,11 +114,11 @@ export class Mailbox {
 async function letterOf(place, pieces) {
   const whole = wholeOf(pieces);
   if (!whole) return null;
-  const { seq, message } = whole;
+  const { message, ...told } = whole;
   if (place.writer === EVERYBODY) {
     const tokens = await readHistory(message);
-    return tokens && { ...place, seq, tokens, heard: {} };
+    return tokens && { ...place, ...told, tokens, heard: {} };
   }
   const read = await readMessage(message);
-  return read && { ...place, seq, ...read };
+  return read && { ...place, ...told, ...read };
 }

@@ -111,7 +111,7 @@ export async function openPiece(cipher, { step, writer, index, bytes }) {
  * of two messages.
  *
  * @param {readonly Piece[]} pieces
- * @returns {{ seq: number, message: Bytes } | null}
+ * @returns {{ seq: number, count: number, message: Bytes } | null}
  */
 export function wholeOf(pieces) {
   const [first] = pieces;
@@ -123,5 +123,5 @@ export function wholeOf(pieces) {
   );
   const chunks = own.flatMap((piece) => piece?.chunk ?? []);
   const message = chunks.length === first.count ? messageOf(chunks) : null;
-  return message && { seq: first.seq, message };
+  return message && { seq: first.seq, count: first.count, message };
 }
