@@ -18,7 +18,7 @@ _DOCS = SITE.parent / "docs"
 GUIDES = (  # of docs/, as they are read
     *("draw-a-map", "importing", "rules-page", "variant-file", "game-file"),
     *("bringing-games", "machine-interface", "order-kind", "bots", "sealing", "python"),
-    *("hosting", "wall"),
+    *("hosting", "relay", "wall"),
 )
 _REFERENCE = "reference"  # made from docstrings, not a file of docs/
 PLAYING = ("players", "game-masters", "without-a-game-master")
