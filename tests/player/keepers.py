@@ -72,7 +72,8 @@ def table(
     with gathered(chromium, server, ["Ruth", *players]) as people:
         for person in people.values():
             person.table.moved(variant)
-            person.page.add_init_script(CHANCE % BYTES[len(players)])
+            if len(players) in BYTES:
+                person.page.add_init_script(CHANCE % BYTES[len(players)])
         ruth = people["Ruth"]
         if lie:
             lying(ruth, *lie)

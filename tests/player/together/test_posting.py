@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from publisher.serve.http import Server
+from tests.player.counted import Hand
 from tests.player.people import Person, same_records, without_a_master
 from tests.player.table import PATIENCE
 from tests.table.second.wire import find
@@ -31,38 +31,6 @@ def free(chromium: Browser, server: Server) -> Iterator[People]:
 def kinds(text: str) -> str:
     """The letters of the tokens in a text."""
     return "".join(one.kind for one in find(text))
-
-
-@dataclass
-class Hand:
-    """A player's hand: it counts what it does."""
-
-    person: Person
-    clicks: int = 0
-    pastes: int = 0
-    texts: list[str] = field(default_factory=list)
-
-    def click(self, selector: str) -> None:
-        self.person.page.locator(selector).click()
-        self.clicks += 1
-
-    def post(self) -> None:
-        """Press *Copy*, and post what is in the clipboard then."""
-        self.click("#posting > .copied .btn")
-        label = self.person.page.get_by_label(said("posts.copiedNow"), exact=True)
-        expect(label).to_be_visible(timeout=PATIENCE)
-        text = str(self.person.page.evaluate("navigator.clipboard.readText()"))
-        self.texts.append(text)
-        self.person.chat.append(f"{self.person.name}, 20:00\n{text}")
-
-    def paste(self, since: int) -> None:
-        """Click into the field and paste: the page reads it without another click."""
-        text = "\n\n".join(self.person.chat[since:])
-        self.person.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
-        self.click("#chat")
-        self.person.page.keyboard.press("ControlOrMeta+V")
-        expect(self.person.page.locator("#chat")).to_have_value("", timeout=PATIENCE)
-        self.pastes += 1
 
 
 @pytest.mark.long
