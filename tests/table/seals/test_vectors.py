@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from publisher.serve.http import Server
 from tests.table.pages import Asked, Browser, Node
 from tests.table.second import roles, roster, sheets, wire
+from tests.table.second.absent import Stated, name_of, standing_in
 from tests.table.second.hearings import Heard, late_in, stands_in
 from tests.table.second.vectors import DESK, GAME, HEAD, SEATS, VECTORS, of, place, texts
 from tests.table.second.wire import Refused
@@ -94,6 +95,34 @@ def test_second_implementation_passes_the_vectors_of_statements() -> None:
         (made,) = wire.find(roster.state(own, at, one["seat"], one["n"], one["said"]))
         assert roster.read_statement(made.payload, at, own.sign_public) == one["said"]
         assert made.payload[:13] == found.payload[:13]
+
+
+def test_second_implementation_passes_the_vectors_of_standing_orders() -> None:
+    for one in of("standing"):
+        all_ = [Stated(told["slot"], told["seat"], told["said"]) for told in one["statements"]]
+        listed = [stand and bytes.fromhex(stand) for stand in one["listed"]]
+        found = standing_in(one["charter"], all_, one["slot"], listed)
+        told = None if found is None else {str(seat): text for seat, text in found.items()}
+        assert told == one["standing"], one["name"]
+
+
+def check_standing(asked: Asked, one: dict[str, Any]) -> None:
+    """Hear the statements of a vector as a page does that has verified them."""
+    slots: list[dict[str, Any]] = [
+        {"phase": "S1901M", "heads": [HEAD.hex()], "marks": [], "reveals": [], "statements": []}
+        for _ in range(one["slot"] + 1)
+    ]
+    for told in one["statements"]:
+        known = {**told, "id": name_of(told["said"]), "token": ""}
+        slots[told["slot"]]["statements"].append(known)
+    slots[-1]["marks"] = [
+        {"seat": seat, "seq": 1, "commitment": stand, "signature": ""}
+        for seat, stand in enumerate(one["listed"])
+        if stand
+    ]
+    seats = one["charter"]["seats"]
+    table = {"charter": one["charter"], "game": GAME.hex(), "roster": {"seats": seats}}
+    assert asked("standingIn", {**table, "slots": slots}, one["slot"]) == one["standing"], one
 
 
 EVERYBODY = (0, 1, 2, 254, 255)  # three seats, the deputy, the desk
@@ -221,6 +250,8 @@ def check_modules(asked: Asked) -> None:
         check_roles(asked, one)
     for one in of("statement"):
         check_statement(asked, one)
+    for one in of("standing"):
+        check_standing(asked, one)
 
 
 def at_vector(one: dict[str, Any]) -> dict[str, Any]:
