@@ -60,7 +60,7 @@ class Later[T](Sequence[T]):
 
     >>> squares = Later(lambda: (number * number for number in range(4)))
     >>> squares[2], squares[1:], squares == (0, 1, 4, 9)
-    (4, (1, 4), True)
+    (4, (1, 4, 9), True)
     """
 
     __slots__ = ("_items", "_work_out")
@@ -83,7 +83,7 @@ class Later[T](Sequence[T]):
     def __getitem__(self, at: slice) -> tuple[T, ...]: ...
 
     def __getitem__(self, at: int | slice) -> T | tuple[T, ...]:
-        return self.items[at]
+        return self._items[at] if self._work_out is None else self.items[at]
 
     def __len__(self) -> int:
         return len(self.items)

@@ -143,7 +143,7 @@ class Account:
         """The facts that the sentence on each of these orders depends on, if they are few."""
         if len(self.entries) != len(resolution.orders):
             return [None] * len(entries)
-        units, verdicts, orders = self.entries, resolution.verdicts, resolution.orders
+        units, verdicts, orders = self.entries, resolution.verdicts[:], resolution.orders
         battle, tellers = self.battle, self._tellers()
         goal, occupant, via, place = battle.goal, battle.occupant, battle.via, battle.place
         disputed, attacked = battle.disputed, battle.movers_to
