@@ -27,7 +27,7 @@ from engine.record.game import Table
 from engine.record.replay import replay
 from engine.session import Session
 from engine.variant.variant import make_board
-from tests.bench import phases, whole_process
+from tests.bench import phases, searching, whole_process
 from tests.bench.positions import Sample, described, drawn
 from tests.bench.report import Report, quiet, timed
 from tests.games import play, recorded
@@ -137,6 +137,7 @@ def against_peer(report: Report, table: Table, seed: int) -> None:
         own, other = compared(name, table, peer, found)
         detail = f"{own * 1e6:.0f} us against {other * 1e6:.0f} us a position"
         report.at_least(f"{name}, times PyPI diplomacy", other / own, BUDGETS[name], detail)
+    searching.main(report, table, found, seed)
 
 
 def games(report: Report, table: Table) -> None:

@@ -15,13 +15,15 @@ from engine.record.game import Table
 from publisher.cli import ROOT
 from publisher.runtime.node import run_inside, verified_package
 from publisher.runtime.runtime import PACKAGE, PUBLISHED, READ
-from tests.bench import engine
+from tests.bench import engine, searching
 from tests.bench.positions import Sample, drawn
 from tests.bench.report import Report
 from tests.games import play
 
 GAMES, POSITIONS = 7, 170
 BUDGETS = {"adjudication": 10.0}
+# Of the publisher, all that `tests.games.trial` needs: where the peer is known to judge otherwise.
+KNOWN_FAULTS = ("__init__.py", "importing/__init__.py", "importing/known_faults.py")
 
 
 def main(report: Report, seed: int) -> None:
@@ -37,6 +39,8 @@ def main(report: Report, seed: int) -> None:
         run_inside(pyodide, exchange, "tests.bench.wasm_inside", "main")
         answer = json.loads((exchange / "answer.json").read_text("utf-8"))
     report.tell("resolve in Pyodide, from click to answer", engine.told_clicks(answer["clicks"]))
+    title = f"seconds for {searching.told(found)} in Pyodide"
+    report.at_most(title, answer["searched"], searching.LONGEST)
     for name, (own, other) in answer["acts"].items():
         title = f"{name} in Pyodide, times PyPI diplomacy there"
         detail = f"{own * 1e6:.0f} us against {other * 1e6:.0f} us, {len(found)} positions"
@@ -58,6 +62,10 @@ def furnish(exchange: Path) -> None:
         sources = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, exchange / folder, ignore=sources)
     shutil.copy(ROOT / "tests" / "peer.py", exchange / "tests")
+    for name in KNOWN_FAULTS:
+        target = exchange / "publisher" / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / "site" / "publisher" / name, target)
     peer = importlib.util.find_spec("diplomacy")
     if peer is None or peer.origin is None:
         message = "PyPI diplomacy is not installed"

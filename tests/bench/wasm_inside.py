@@ -45,7 +45,7 @@ def main() -> None:
     warnings.simplefilter("ignore")  # the peer was written for older Pythons
 
     from engine.request.position_json import read_position  # noqa: PLC0415 - not before the stand-ins
-    from tests.bench import engine  # noqa: PLC0415
+    from tests.bench import engine, searching  # noqa: PLC0415
     from tests.bench.positions import Sample  # noqa: PLC0415
     from tests.games import play  # noqa: PLC0415
     from tests.peer import Peer  # noqa: PLC0415
@@ -59,5 +59,6 @@ def main() -> None:
         position = read_position(table, state)
         found.append(Sample(position, table.read(position, given["texts"]), question))
     acts = {name: engine.compared(name, table, peer, found) for name in engine.ACTS}
-    answer = {"acts": acts, "clicks": engine.clicks(table)}
+    searched = searching.seconds(table, found, len(found))
+    answer = {"acts": acts, "clicks": engine.clicks(table), "searched": searched}
     Path("answer.json").write_text(json.dumps(answer), "utf-8")
