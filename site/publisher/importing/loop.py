@@ -137,14 +137,17 @@ def _short(made: MapFile, contacts: Contacts, data: Mapping[str, Any]) -> bool:
 
 
 def _fiats(made: MapFile, data: Mapping[str, Any], faults: list[MapFault]) -> bool:
-    """Declare one coast what land divides in the picture and the rules do not."""
+    """Say which shores are as the rules have them, although the picture has other ones."""
     changed = False
     for fault in faults:
         place = fault.path.removeprefix("seeds.")
-        is_known = place in data["provinces"] and place not in made.fiat
-        if is_known and fault.message.startswith("land divides"):
+        if place not in data["provinces"] or place in made.fiat:
+            continue
+        if fault.message.startswith("land divides"):
             made.fiat[place] = words.FIAT_WHY
-            changed = True
+        elif fault.message.startswith(f"{place} is drawn with"):
+            made.fiat[place] = words.FIAT_UNSEEN
+        changed |= place in made.fiat
     return changed
 
 

@@ -218,6 +218,7 @@ LINK_WHY = "neighbours that do not touch in the drawing"
 LINK_SHORT = "their common border is too short to see"
 CUT_WHY = "no border in the source"
 FIAT_WHY = "one coast in the source"
+FIAT_UNSEEN = "the source has these coasts, and the picture does not part them"
 
 HOLDS = "{format}, {count}"
 ONE_NAME = "--as names one variant, and the source holds {count}: choose one of them with --only."

@@ -94,6 +94,8 @@ def test_a_fleet_uses_the_coast_that_reaches_the_sea() -> None:
     rules["reach"]["fleet"]["Nor"] = ["Aba", "Bec/wc", "Sou"]
     said = faults(squares(), rules)
     assert "Bec is drawn with 1 shores, but variant.toml declares 2 coasts" in said
+    told = faults(replace(squares(), fiat={"Bec": "a spit too small to draw"}), rules)
+    assert "is drawn with" not in told
 
 
 def test_a_border_too_short_to_see_is_a_fault() -> None:

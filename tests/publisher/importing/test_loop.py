@@ -38,6 +38,34 @@ def test_neighbours_that_cannot_touch_get_one_link_with_its_reason(importer: Imp
     assert without_warnings(fault for fault in faults if "card.png" not in fault.file) == []
 
 
+# Both coasts of Pennant touch the one sea there is: a picture shows one shore.
+ONE_SHORE = """\
+REDS (RED) PEN
+A PEN
+BLUES (BLUE) INN
+A INN
+UNOWNED CAP
+Pennant = pen
+Inner = inn
+Cape = cap
+Sea = sea
+COAST pen ABUTS INN CAP SEA
+COAST PEN/NC ABUTS SEA
+COAST PEN/SC ABUTS SEA CAP
+COAST CAP ABUTS PEN/SC SEA INN
+LAND INN ABUTS PEN CAP
+WATER SEA ABUTS PEN/NC PEN/SC CAP
+"""
+
+
+def test_coasts_that_the_picture_cannot_part_are_said(importer: Importer) -> None:
+    assert importer.type("import", importer.save("pen.map", ONE_SHORE)) == 0
+    drawn = tomllib.loads((importer.variant("pen") / "map.toml").read_text("utf-8"))
+    assert set(drawn["fiat"]) == {"Pen"}
+    faults, _ = all_faults(importer.root, ("pen",))
+    assert without_warnings(fault for fault in faults if "card.png" not in fault.file) == []
+
+
 def test_an_import_is_played_for_years_and_never_stuck(importer: Importer) -> None:
     for name, text in (("star", STAR), ("bay", BOARD.replace("UNOWNED", "UNOWNED DUN"))):
         assert importer.type("import", importer.save(f"{name}.map", text)) == 0

@@ -122,7 +122,7 @@ def _crowds(contacts: Contacts) -> dict[Point, frozenset[str]]:
 
 def _coasts(contacts: Contacts, variant: Mapping[str, Any], played: set[str]) -> Iterator[Fault]:
     """Compare the separate shores with the declared coasts."""
-    for name in sorted(played):
+    for name in sorted(played.difference(contacts.geometry.fiat)):
         declared = variant["provinces"][name].get("coasts", ())
         cut = joined(contacts.geometry.cuts, "f")
         shores = [
@@ -138,7 +138,7 @@ def _coasts(contacts: Contacts, variant: Mapping[str, Any], played: set[str]) ->
             count = len(shores) - _cut_by_frame(contacts, shores)
             if lost or count != len(declared):
                 yield _coast_fault(name, count, len(declared), lost)
-        elif _parted(shores) > 1 and name not in contacts.geometry.fiat:
+        elif _parted(shores) > 1:
             yield Fault(
                 f"seeds.{name}",
                 f"land divides the shore of {name} into {_parted(shores)}, but variant.toml"
@@ -176,7 +176,8 @@ def _coast_fault(name: str, drawn: int, declared: int, lost: list[str]) -> Fault
         f"seeds.{name}",
         f"{name} is drawn with {drawn} shores, but variant.toml declares {declared}"
         f" coasts{missing}.",
-        f"Move seeds of {name} or its neighbours until land divides its shore that way.",
+        f"Move seeds of {name} or its neighbours until land divides its shore that way, or write"
+        f' `{name} = "why its coasts do not show"` under [fiat].',
     )
 
 
