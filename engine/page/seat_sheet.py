@@ -11,6 +11,7 @@ from engine.record.game import Table
 from engine.record.links.link_bytes import BrokenError
 from engine.record.links.seat_sheet import orders_of, pack, parts_of, unpack
 from engine.record.slot import Sheet
+from engine.standard.retreats.beforehand import BEFOREHAND
 
 type Json = dict[str, Any]
 
@@ -37,7 +38,8 @@ def sheet_json(table: Table, position: Position, seat: SeatId, args: Mapping[str
     parts = parts_of(table, position, seat, sheet.orders)
     body = pack(table, position, seat, parts)
     menu = table.variant.rules.phase_rule(position).menu
-    things = sum(len(menu.present(table.board, position, power)) for power in held)
+    present = [one for power in held for one in menu.present(table.board, position, power)]
+    things = sum(one.key != BEFOREHAND.key for one in present)  # retreats go with their units
     return {
         "orders": {power: list(lines) for power, lines in sheet.orders.items()},
         "parts": list(parts),
