@@ -94,6 +94,7 @@ class Session:
             "variant_of": self.variant_of,
             "open": self.open,
             "foreign": self.foreign,
+            "map_of": self.map_of,
             "bring": self.bring,
             "text": self.text,
             "audit": self.audit,
@@ -293,6 +294,13 @@ class Session:
         from engine.bringing.formats import format_of  # noqa: PLC0415 - few pages need it
 
         return {"format": format_of(str(args["text"]))}
+
+    def map_of(self, args: Json) -> Json:
+        """What the text of a game, by its `number` from 1, calls its map; else an empty text."""
+        from engine.bringing.formats import held_in  # noqa: PLC0415 - few pages need it
+
+        held = held_in(str(args["text"]), args.get("number", 1))
+        return {"variant": held.game.variant if held.game else ""}
 
     def bring(self, args: Json) -> Json:
         """A game that was played elsewhere, from its `text`, with all that differs or was lost."""

@@ -7,6 +7,7 @@ import { showScrubber } from "./game/history/history-bar.js";
 import { summary } from "./game/history/phase-summary.js";
 import { showCurtain } from "./game/one-device/curtain.js";
 import { remindOfBackup } from "./game/opening/backup.js";
+import { takeHanded } from "./game/opening/bringing.js";
 import { first, openLinked, second } from "./game/opening/resume.js";
 import { tellOfWaiting } from "./game/opening/slow-loading.js";
 import { announce } from "./game/panels/announcements.js";
@@ -225,6 +226,7 @@ async function play() {
     letActionsGo();
     followWindows();
     if (link.tokens) await follow(() => openTokens(link.tokens));
+    await takeHanded();
     board?.framing.open(true);
   } catch (error) {
     change(widgets, { engine: "failed" });

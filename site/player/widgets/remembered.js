@@ -17,13 +17,14 @@ function words(shelf) {
         return own.get(key) ?? null;
       }
     },
-    /** @param {string} key @param {string} text */
+    /** Does it last longer than the page? @param {string} key @param {string} text */
     remember(key, text) {
       own.set(key, text);
       try {
         shelf().setItem(key, text);
+        return true;
       } catch {
-        // forbidden or full: `own` keeps it until the page closes
+        return false; // forbidden or full: `own` keeps it until the page closes
       }
     },
     forget() {

@@ -43,5 +43,10 @@ export const say = {
   follow: "Follow the text",
   stopBefore: "Stop before the first difference",
   leave: "Leave it",
+  isOf: (/** @type {string} */ variant) =>
+    `This is a game of ${variant}, which has a page of its own.`,
+  there: (/** @type {string} */ variant) => `Bring it in at ${variant}`,
+  isTooLong: (/** @type {string} */ variant) =>
+    `This text is too long for the browser to hand over. Open ${variant} and bring it in there.`,
   isHere: "The game is here, and kept under My games.",
 };

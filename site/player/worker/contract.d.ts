@@ -125,6 +125,8 @@ export interface Calls {
   open: { args: { file: unknown } | { text: string }; answer: Opened };
   /** The program that saved a game, or "". */
   foreign: { args: { text: string }; answer: { format: string } };
+  /** What the text of a game calls its map, or "". */
+  map_of: { args: { text: string; number: number }; answer: { variant: string } };
   /** A game that was played elsewhere; `take` says how far it goes where the text differs. */
   bring: {
     args: { text: string; variant: string; number: number; take: "text" | "agreed" };

@@ -37,6 +37,7 @@ def _entry(folder: Folder, card: Card, out: Path) -> Mapping[str, object]:
     return {
         "id": folder.id,
         "name": card.name,
+        "elsewhere": folder.data["variant"].get("elsewhere", []),
         "designer": card.designer,
         "year": card.year,
         "summary": card.summary,

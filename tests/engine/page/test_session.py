@@ -259,6 +259,8 @@ def test_a_saved_game_of_another_program_is_named_and_brought_in(page: Page) -> 
     assert page.ask("foreign", text="<jsx major='1'><object/></jsx>") == {"format": "jdip"}
     for text in ("", "{", "{}", "[]", "<html>", "Spring 1901\nA Par - Bur", "[" * 99):
         assert page.ask("foreign", text=text) == {"format": ""}
+    assert page.ask("map_of", text=game, number=1) == {"variant": "standard"}
+    assert page.ask("map_of", text="Spring 1901\nA Par - Bur", number=1) == {"variant": ""}
     brought = page.ask("bring", text=game, variant="standard", number=1, take="text")
     assert brought["phases"][0]["orders"] == 1
     fault = page.fault("bring", text="hello", variant="standard", number=1, take="text")

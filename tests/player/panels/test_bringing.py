@@ -155,6 +155,23 @@ def test_a_dropped_file_is_named_as_what_it_is(
     expect(page.locator("#brought-game")).to_have_count(0)
 
 
+def test_a_game_of_another_variant_is_handed_to_its_page(desk: Table) -> None:
+    page = opened(desk)
+    text = as_text(saved(saved_phase("S851M", {}, {}), map="Stonehenge"))
+    page.evaluate(PASTE, text)
+    expect(page.locator("#bring-fault")).to_contain_text(
+        said("bringing.isOf", "Stonehenge Diplomacy II")
+    )
+    expect(page.locator('.layer-units [data-u="England A Lvp"]')).to_be_attached()
+    page.locator("#bring-there").click()
+    page.wait_for_url("**/stonehenge/play/**")
+    expect(page.locator("#brought-game")).to_be_visible()
+    expect(page.locator("#brought")).to_have_value(text)
+    page.reload()
+    expect(page.locator("#brought")).to_have_count(0)
+    assert desk.complaints == []
+
+
 def test_a_file_is_chosen_and_a_new_game_leads_here_too(desk: Table, tmp_path: Path) -> None:
     page = desk.sit_down().page
     page.get_by_role("button", name=said("panels.games")).click()

@@ -101,6 +101,7 @@ def played(variant: str) -> Iterator[tuple[str, str]]:
     yield from noted("open", file=record)
     yield from noted("read", record=record, text=CHAT, drafts={}, seat=None, message=True)
     yield from noted("foreign", text="nonsense")
+    yield from noted("map_of", text="nonsense", number=1)
     yield from noted("bring", text=ELSEWHERE, variant="standard", number=0, take="text")
     yield from noted("variant_of", text=json.dumps(record))
     yield from noted("encode", record=record, names=False, seat=None)

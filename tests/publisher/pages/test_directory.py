@@ -35,6 +35,7 @@ def test_the_variants_are_listed_for_programs(tmp_path: Path) -> None:
     assert strip == {
         "id": "strip",
         "name": "Strip",
+        "elsewhere": [],
         "designer": "Nobody",
         "year": "2001",
         "summary": "Two powers on a strip of coast, for tests.",

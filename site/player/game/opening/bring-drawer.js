@@ -7,13 +7,21 @@ import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
 import { say } from "../../words/bringing.js";
 import { inItsMoment } from "../state/stale-presses.js";
-import { bringIn, bringing, chooseForeignFile, clear, leave, readGame } from "./bringing.js";
+import {
+  bringIn,
+  bringing,
+  chooseForeignFile,
+  clear,
+  leave,
+  readGame,
+  takeThere,
+} from "./bringing.js";
 
 /** @typedef {import("../../worker/contract").Brought} Brought */
 /** @typedef {import("../../worker/contract").Difference} Difference */
 
 export function bringDrawer() {
-  const { text, file, found, fault, isReading } = bringing.now;
+  const { text, file, found, fault, home, isReading } = bringing.now;
   return html`<header class="dh"><h2>${say.title}</h2>${closeDrawer()}</header>
     <div class="about bring">
       ${text ? nothing : html`<p class="note" id="bring-note">${say.help}</p>`}
@@ -21,6 +29,11 @@ export function bringDrawer() {
       ${
         fault
           ? html`<div class="strip no" role="alert" id="bring-fault">${icon("triangle-alert")}<p>${fault}</p></div>`
+          : nothing
+      }
+      ${
+        home
+          ? html`<p class="act"><button type="button" class="btn main" id="bring-there" @click=${() => takeThere(home)}>${say.there(home.name)}</button></p>`
           : nothing
       }
       ${found ? preview(found) : nothing}

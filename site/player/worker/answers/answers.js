@@ -80,6 +80,7 @@ const ANSWERS = {
   audit,
   variant_of: object({ id: text, version: text }),
   foreign: object({ format: text }),
+  map_of: object({ variant: text }),
   bring: brought,
 };
 
