@@ -84,7 +84,7 @@ class Client:
         while self._read()[0] >> 4 != SUBACK:
             pass
         self._socket.sendall(publish(end, b"end", retain=False))
-        found = {}
+        found: dict[str, bytes] = {}
         while True:
             head, body = self._read()
             if head >> 4 != PUBLISH:

@@ -37,6 +37,7 @@ const MODULES = [
   "../relay/pieces",
   "../relay/steps",
   "../relay/upkeep",
+  "../relay/webhooks",
   "../table-progress",
 ];
 

@@ -10,6 +10,9 @@ import { nonceOf } from "./protocol/join.js";
 /** The relay that this site names; "" for none. */
 export const relayOfSite = () => part("main").dataset.relay ?? "";
 
+/** Origins of webhooks that this site names. */
+export const hooksOfSite = () => (part("main").dataset.hooks ?? "").split(" ").filter(Boolean);
+
 /** The relay of this site as people read it. */
 export const relayName = () => relayOfSite().replace(/^wss?:\/\//, "");
 

@@ -47,7 +47,7 @@ const page = part("main").dataset;
  *
  * @param {{ title: string, seats: Seats, names: Record<string, string>, deadline: number | null,
  *   wait: string, options: Record<string, unknown>, host: Host, passphrase: string, relay?: { reveals:
- *   boolean } | null }} wanted  with a passphrase the keys of a desk or steward get a key file;
+ *   boolean, hook?: string } | null }} wanted  with a passphrase the keys of a desk or steward get a key file;
  *   `relay` where one carries what is said, and whether pages reveal by themselves
  */
 export async function offerTable(wanted) {

@@ -24,6 +24,22 @@ export const say = {
   aboutByItself: "Once everybody has sealed, your page reveals without asking.",
   leave: "Go on without the relay",
   aboutLeaving: "You post and paste in the chat again, from this moment on.",
+  tellMe: "Tell me when it is my turn",
+  aboutTelling: "Your browser shows a notification while this page is open in the background.",
+  hook: "Webhook for a line after each phase, if you like",
+  aboutHook: "Everybody at the table can read its address.",
+  due: {
+    orders: (/** @type {string} */ phase) => `Your orders for ${phase} are due.`,
+    results: (/** @type {string} */ phase) =>
+      `All orders for ${phase} are in: publish the results.`,
+  },
+  tablePhase: (
+    /** @type {string} */ game,
+    /** @type {string} */ over,
+    /** @type {string} */ next,
+  ) => `${game ? `${game}: ` : ""}${over} is over. ${next} waits for your orders.`,
+  tableOver: (/** @type {string} */ game, /** @type {string} */ sentence) =>
+    `${game ? `${game}: ` : ""}the game is over. ${sentence}`,
   // What to do next, in place of what a chat needs
   next: {
     sendInvitations:

@@ -7,6 +7,7 @@ const PAGE = new Set([
   "redraw.js",
   "reveal-by-itself.js",
   "take-in.js",
+  "turn.js",
 ]);
 
 export function resolve(specifier, context, next) {

@@ -124,5 +124,10 @@ export async function revealOnceAllAreIn() {
   await hearRelayed(token);
 }
 
+export class Turn {
+  async look() {}
+  end() {}
+}
+
 export const pasted = inTurn((text) => hearRelayed(text));
 export { unhex };

@@ -12,7 +12,8 @@ from tests.relays.packages import missing
 from tests.relays.vandals import Vandal
 from tests.table.pages import Node
 from tests.table.relay.lone import Pages, seated
-from tests.table.second.group import group, roster
+from tests.table.second import roster
+from tests.table.second.group import group
 from tests.table.second.relay import Relayed
 
 SEATS, YEARS = 7, 2

@@ -13,7 +13,7 @@ def lacking(tokens: list[str], *, own: bool) -> Json:
     return {"step": 1, "writer": 0, "tokens": tokens, "isOwn": own}
 
 
-def due(asked: Node, wanting: Json, tries: Json, now: float, chance: float = 0.5) -> Json:
+def due(asked: Node, wanting: Json, tries: list[Any], now: float, chance: float = 0.5) -> Json:
     found: Json = asked("dueNow", lacking=[wanting], tries=tries, now=now, chance=chance)
     return found
 
@@ -49,7 +49,8 @@ def test_others_wait_and_each_for_another_time(asked: Node) -> None:
 
 
 def test_pauses_grow_to_ten_minutes(asked: Node) -> None:
-    now, tries, pauses = 0.0, [], []
+    now, pauses = 0.0, list[float]()
+    tries: list[Any] = []
     for _ in range(14):
         found = due(asked, lacking(["a"], own=True), tries, now)
         assert len(found["due"]) == 1
@@ -62,7 +63,8 @@ def test_pauses_grow_to_ten_minutes(asked: Node) -> None:
 
 def test_two_pages_that_fight_publish_ever_less(asked: Node) -> None:
     # A vandal empties the message whenever it is there: in an hour the page tries a few times.
-    now, tries, count = 0.0, [], 0
+    now, count = 0.0, 0
+    tries: list[Any] = []
     while now < HOUR:
         found = due(asked, lacking(["a"], own=False), tries, now)
         count += len(found["due"])

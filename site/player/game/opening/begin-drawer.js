@@ -1,7 +1,7 @@
 // @ts-check
 /** A new game: how to play it, who plays, and with which options. */
 
-import { relayName, relayOfSite } from "../../together/by-relay.js";
+import { hooksOfSite, relayName, relayOfSite } from "../../together/by-relay.js";
 import { faultOfPage } from "../../together/can-seal.js";
 import { passphraseField } from "../../together/panel/passphrase.js";
 import { unprotected } from "../../together/panel/table-drawer.js";
@@ -33,7 +33,7 @@ import {
   sharedSeats,
 } from "./begin-options.js";
 
-const LONGEST = { name: 40, title: 60, wait: 60 };
+const LONGEST = { name: 40, title: 60, wait: 60, hook: 300 };
 
 /** @typedef {"alone" | "shared" | "desk" | "steward" | "group"} Way */
 
@@ -111,7 +111,11 @@ const apart =
 /** Whether a relay carries what is said. */
 const relayed =
   () => html`<label class="check"><input type="checkbox" name="relay" checked><span>${sayOfRelay.offer(relayName())}<span class="note">${sayOfRelay.aboutOffer}</span></span></label>
-  ${chosen.way === "desk" ? nothing : html`<label class="check"><input type="checkbox" name="reveals" checked><span>${sayOfRelay.offerReveal}</span></label>`}`;
+  ${chosen.way === "desk" ? nothing : html`<label class="check"><input type="checkbox" name="reveals" checked><span>${sayOfRelay.offerReveal}</span></label>`}
+  ${hooksOfSite().length ? html`<label><span>${sayOfRelay.hook}</span><input type="url" name="hook" autocomplete="off" maxlength=${LONGEST.hook}></label><p class="note">${sayOfRelay.aboutHook}</p>` : nothing}`;
+
+/** @param {string} hook */
+const hookIn = (hook) => (hook ? { hook } : {});
 
 function players() {
   if (sharedSeats().length) return seatedTogether();
@@ -162,7 +166,7 @@ const start = inItsMoment(async (/** @type {FormData} */ form) => {
       options,
       host: way,
       passphrase: word("new-passphrase"),
-      relay: form.has("relay") ? { reveals: form.has("reveals") } : null,
+      relay: form.has("relay") ? { reveals: form.has("reveals"), ...hookIn(word("hook")) } : null,
     });
   else if (way === "shared") await begin(seats, { names, page: { seating: HOT_SEAT } }, options);
   else await begin(null, {}, options);

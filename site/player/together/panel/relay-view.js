@@ -2,6 +2,7 @@
 /** The relay in the table's drawer: whether it carries what is said, and how to do without it. */
 
 import { inTurn } from "../../game/state/action-queue.js";
+import { redraw } from "../../game/state/redraw.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../widgets/icons.js";
 import { say } from "../../words/relay.js";
@@ -15,6 +16,12 @@ import { hasDesk } from "../table-progress.js";
 
 /** Does the relay take along what this device has to give? @param {Held} held */
 export const isRelayed = (held) => relayOf(held).isOn && isCarried();
+
+/** Whether the browser may still be asked to show notifications. */
+const mayAsk = () => "Notification" in window && Notification.permission === "default";
+
+/** Browsers ask only whoever has pressed something. */
+const askToTell = () => void Notification.requestPermission().then(redraw, redraw);
 
 /** @param {Held} held */
 export function relayView(held) {
@@ -32,5 +39,6 @@ export function relayView(held) {
     <details class="pg"><summary>${icon("chevron-right")}${say.settings}</summary>
     <p class="note">${say.about(relayName())}</p>
     ${hasDesk(held.table) ? nothing : html`<label class="check"><input type="checkbox" id="reveal-by-itself" .checked=${isByItself} @change=${inTurn(() => chooseRelay({ isByItself: !isByItself }))}><span>${say.byItself}<span class="note">${say.aboutByItself}</span></span></label>`}
+    ${mayAsk() ? html`<p class="act"><button type="button" class="btn" id="tell-me" @click=${askToTell}>${say.tellMe}</button><span class="note">${say.aboutTelling}</span></p>` : nothing}
     <p class="act"><button type="button" class="btn" id="leave-relay" @click=${inTurn(() => chooseRelay({ isOn: false }))}>${say.leave}</button><span class="note">${say.aboutLeaving}</span></p></details></section>`;
 }

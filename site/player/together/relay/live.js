@@ -22,6 +22,7 @@ import { HIGHEST, sealedPieces } from "./pieces.js";
 import { revealOnceAllAreIn } from "./reveal-by-itself.js";
 import { relayState } from "./state.js";
 import { knownSteps, stepsOf } from "./steps.js";
+import { Turn } from "./turn.js";
 import { dueNow, lackingIn, placeAt } from "./upkeep.js";
 
 /** @typedef {import("../my-place.js").Held} Held */
@@ -58,6 +59,7 @@ class LiveTable {
     this.id = id;
     this.address = address;
     this.isOver = false;
+    this.turn = new Turn();
     /** @type {Connection | null} */
     this.connection = null;
     /** @type {Mailbox | null} */
@@ -97,6 +99,7 @@ class LiveTable {
 
   stop() {
     this.isOver = true;
+    this.turn.end();
     this.connection?.close();
     this.ring();
   }
@@ -182,6 +185,7 @@ class LiveTable {
     if (!now) return Infinity;
     if (relayOf(now).isByItself) await inTurn(() => this.reveal())();
     const last = this.held();
+    if (last) await this.turn.look(last);
     return last ? this.publishLacking(last) : Infinity;
   }
 
