@@ -28,6 +28,7 @@ export const say = {
   aboutTelling: "Your browser shows a notification while this page is open in the background.",
   hook: "Webhook for a line after each phase, if you like",
   aboutHook: "Everybody at the table can read its address.",
+  dueTitle: (/** @type {string} */ title) => `● ${title}`,
   due: {
     orders: (/** @type {string} */ phase) => `Your orders for ${phase} are due.`,
     results: (/** @type {string} */ phase) =>

@@ -3,10 +3,12 @@
 
 import { maySitDown } from "../../together/come-back.js";
 import { heldHere } from "../../together/my-place.js";
+import { isDueHere } from "../../together/relay/state.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { part } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { say } from "../../words/panels.js";
+import { say as sayOfRelay } from "../../words/relay.js";
 import { isolated } from "../../words/wording.js";
 import { sit, undo } from "../play.js";
 import { inTurn } from "../state/action-queue.js";
@@ -30,7 +32,8 @@ export function showBar({ variantName, openShare }) {
   const line = gameState.game.branches[gameState.game.current]?.name;
   const subtitle = say.subtitle(variantName, isolated(gameState.game.title), isolated(line));
   if (part("subtitle").textContent !== subtitle) part("subtitle").textContent = subtitle;
-  const name = say.pageTitle(phase.name, variantName);
+  const plain = say.pageTitle(phase.name, variantName);
+  const name = isDueHere() ? sayOfRelay.dueTitle(plain) : plain;
   if (document.title !== name) document.title = name;
   showChip();
   render(seatMenu(), part("seat"));

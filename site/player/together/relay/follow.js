@@ -21,7 +21,7 @@ export function followRelay() {
   if (now.session && now.session.id !== id) {
     now.session.stop();
     now.session = null;
-    change(relayState, { of: "", stage: "off", isStuck: false, differences: [] });
+    change(relayState, { of: "", stage: "off", isStuck: false, isDue: false, differences: [] });
   }
   if (id && !now.session && !now.isLoading) void load();
   if (now.held !== held) now.session?.ring();

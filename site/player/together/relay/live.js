@@ -59,7 +59,7 @@ class LiveTable {
     this.id = id;
     this.address = address;
     this.isOver = false;
-    this.turn = new Turn();
+    this.turn = new Turn((isDue) => this.tell({ isDue }));
     /** @type {Connection | null} */
     this.connection = null;
     /** @type {Mailbox | null} */

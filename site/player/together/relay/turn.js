@@ -15,8 +15,6 @@ import { isTeller, requestOf, webhookOf } from "./webhooks.js";
 
 /** @typedef {import("../my-place.js").Held} Held */
 
-const MARK = "● ";
-
 /** The webhook that a table gave; null for none that this page may reach. @param {Held} held */
 function hookOf({ table: { charter, offer } }) {
   const relay = (charter ?? offer)?.relay;
@@ -28,9 +26,10 @@ function hookOf({ table: { charter, offer } }) {
 
 /** What is told about one game, as long as its page is open. */
 export class Turn {
-  constructor() {
+  /** @param {(isDue: boolean) => void} tell the page, which shows it in its title */
+  constructor(tell) {
+    this.tell = tell;
     this.due = "";
-    this.title = document.title;
     this.phases = -1;
     /** @type {unknown} the table that was looked at last */
     this.table = null;
@@ -56,7 +55,7 @@ export class Turn {
    */
   show(due, phase) {
     const about = due && `${due} ${phase}`;
-    document.title = due ? `${MARK}${this.title}` : this.title;
+    this.tell(due !== "");
     const badge = due ? navigator.setAppBadge?.(1) : navigator.clearAppBadge?.();
     badge?.catch(() => undefined);
     if (due && about !== this.due && document.hidden) void notice(say.due[due](phase));
