@@ -255,6 +255,6 @@ def _with_refused(resolution: Resolution, context: Context) -> Resolution:
         resolution,
         powers=joined(resolution.powers, [one.power for one in refused]),
         orders=joined(resolution.orders, [one.order for one in refused]),
-        verdicts=joined(resolution.verdicts, [verdict for _ in refused]),
+        verdicts=joined(tuple(resolution.verdicts), [verdict for _ in refused]),
         written=written + len(refused),
     )

@@ -6,6 +6,7 @@ crowded position of the standard game with the most units.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import batched
 
 from engine.board.board import PowerId
@@ -37,7 +38,7 @@ def seconds(table: Table, found: Sequence[Sample], seed: int) -> float:
 
     blocks = [*batched(drawn, BLOCK)]
     with quiet():
-        rounds = [[timed(lambda b=block: judge(b)) for block in blocks] for _ in range(ROUNDS)]
+        rounds = [[timed(partial(judge, block)) for block in blocks] for _ in range(ROUNDS)]
     return sum(map(min, zip(*rounds, strict=True))) * JUDGEMENTS / DRAWN
 
 

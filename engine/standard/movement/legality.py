@@ -58,6 +58,9 @@ class Situation:
     support: Mapping[str, Aims] = field(init=False)  # and `within_support`
     waters: frozenset[ProvinceId] = field(init=False)  # where fleets may convoy
     havens: frozenset[ProvinceId] = field(init=False)  # between which they plainly do
+    # Why orders are illegal, or None, by their identity: kept from the second reading on.
+    known: dict[int, tuple[Order, Reason | None]] | None = None
+    is_read: bool = False  # whether sheets were read at all
     _fleets: frozenset[ProvinceId] | None = None
     _chains: ConvoyChains | None = None
 

@@ -5,12 +5,14 @@ from typing import Any
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Unit
-from engine.lazy import remembered
+from engine.lazy import keep, remembered
 from engine.orders.orders import Convoy, Hold, Move, Order, SupportHold, SupportMove
 from engine.orders.results import VERDICTS, Reason, Verdict
 from engine.rules.phase_rule import Sheets
 from engine.standard.movement.legality import CHECKS, Situation, judge_unit_order
 from engine.standard.resolution.battle import CONVOY, HOLD, MOVE, SUPPORT, Battle
+
+_KEPT = 10_000  # orders whose legality a position remembers; beyond, it starts anew
 
 type Stray = Callable[[Situation, PowerId, Order], Verdict]
 
@@ -67,6 +69,9 @@ class MovementSheets:
     def read(self, sheets: Sheets) -> None:
         """Read all sheets. If a unit has two different orders, neither counts (4.D.3)."""
         units, unit_of, kinds = self.units, self.unit_of, self.kinds
+        if self.field.is_read and self.field.known is None:
+            self.field.known = {}
+        self.field.is_read = True
         berths, kind_of = self.field.berths, self.kind_of
         orders, powers = self.orders, self.powers
         chosen: list[Any] = [None] * len(units)
@@ -189,14 +194,25 @@ class MovementSheets:
 
     def _is_legal(self, unit: int) -> bool:
         """Whether a unit could carry out its order; one that could not holds."""
-        order = self.chosen[unit]
-        reason = CHECKS[type(order)](self.field, self.units[unit], order)
+        reason = self._fault(unit, self.chosen[unit])
         if reason is None:
             return True
         for entry in self.entries_of(unit):
             self.judged[entry] = VERDICTS[reason]
         self.let_hold(unit)
         return False
+
+    def _fault(self, unit: int, order: Order) -> Reason | None:
+        """Why a unit could not carry out its order, or None."""
+        known = self.field.known
+        if known is None:
+            return CHECKS[type(order)](self.field, self.units[unit], order)
+        found = known.get(id(order))
+        if found is None:
+            reason = CHECKS[type(order)](self.field, self.units[unit], order)
+            keep(known, id(order), (order, reason), _KEPT)  # with the order, so that it lives on
+            return reason
+        return found[1]
 
     def _enter_moves(self, battle: Battle) -> dict[type[Order], list[int]]:
         """Enter the moves and holds; return the units that are to help others, by kind of order."""
