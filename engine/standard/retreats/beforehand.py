@@ -71,7 +71,7 @@ class Beforehand(Declaration):
         drafts: Drafts = NO_DRAFTS,
     ) -> Step:
         """Ask for the unit, then where it goes."""
-        listed = {
+        listed: dict[Order, tuple[ChoiceAnswer, ...]] = {
             order: self._answers(board, unit, order)
             for unit in position.units_of(power)
             for order in _orders(board, unit)

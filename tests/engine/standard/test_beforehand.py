@@ -80,7 +80,9 @@ def test_where_nothing_agreed_is_possible_the_power_is_asked() -> None:
 
 
 def test_nothing_follows_for_a_unit_that_stays() -> None:
-    found = adjudicate(LIBRARY, {**BATTLE, "orders": {"Italy": ["A Ven H", "IF A Ven R Apu"]}})
+    found: Json = adjudicate(
+        LIBRARY, {**BATTLE, "orders": {"Italy": ["A Ven H", "IF A Ven R Apu"]}}
+    )
     assert found["next"]["units"]["Italy"] == ["A Rom", "A Ven"]
 
 
@@ -97,7 +99,7 @@ def test_two_that_agreed_on_one_place_both_disband() -> None:
         "France": ["A Tus H", "IF A Tus R Rom"],
     }
     strong = {**BATTLE, "units": {**units, "Germany": ["F Lyo"]}}
-    found = adjudicate(
+    found: Json = adjudicate(
         LIBRARY, {**strong, "orders": {**orders, "Germany": ["F Lyo S A Pie - Tus"]}}
     )
     assert found["next"]["phase"] == "W1901A"
@@ -119,13 +121,13 @@ def test_what_was_agreed_waits_with_the_others_and_cannot_be_changed() -> None:
         ],
     }
     orders = {"France": ["A Bur R Par"], "Italy": ["A Ven R Tus"]}
-    found = adjudicate(LIBRARY, {**request, "orders": orders})
+    found: Json = adjudicate(LIBRARY, {**request, "orders": orders})
     assert words(found) == {
         "A Ven R Tus": "illegal",
         "A Ven R Apu": "retreats",
         "D A Pie": "disbanded",
     }
-    again = adjudicate(LIBRARY, {**request, "orders": {}})
+    again: Json = adjudicate(LIBRARY, {**request, "orders": {}})
     assert again["next"]["units"]["Italy"] == ["A Apu", "A Rom"]
 
 
@@ -133,7 +135,7 @@ def test_what_was_agreed_waits_with_the_others_and_cannot_be_changed() -> None:
 def test_an_agreed_retreat_that_is_none_is_a_fault(agreed: object) -> None:
     gone = {"power": "Italy", "unit": "A Ven", "retreats": ["Apu", "Tus"], "agreed": agreed}
     request = {**BATTLE, "phase": "F1901R", "units": {}, "dislodged": [gone]}
-    found = adjudicate(LIBRARY, {**request, "orders": {}})
+    found: Json = adjudicate(LIBRARY, {**request, "orders": {}})
     (fault,) = found["faults"]
     assert "dislodged[0].agreed" in str(fault)
 
@@ -150,14 +152,14 @@ def test_the_position_can_be_fed_back_unchanged() -> None:
         "France": ["A Bur S A Pie - Mar"],
         "Italy": ["A Ven H", "A Mar H", "IF A Ven R Apu"],
     }
-    found = adjudicate(LIBRARY, {**BATTLE, "units": units, "orders": orders})
+    found: Json = adjudicate(LIBRARY, {**BATTLE, "units": units, "orders": orders})
     following = found["next"]
     assert following["phase"] == "F1901R"
     assert {gone["unit"]: gone.get("agreed") for gone in following["dislodged"]} == {
         "A Ven": ["Apu"],
         "A Mar": None,
     }
-    end = adjudicate(LIBRARY, {**following, "variant": "standard", "orders": {}})
+    end: Json = adjudicate(LIBRARY, {**following, "variant": "standard", "orders": {}})
     assert end["next"]["units"]["Italy"] == ["A Apu"]
 
 
@@ -182,7 +184,7 @@ def test_a_fleet_goes_along_its_coast() -> None:
         "England": ["F Mao S F Por - Spa/nc", "F Por - Spa/nc"],
         "France": ["F Spa/nc H", "IF F Spa R Gas"],
     }
-    found = adjudicate(LIBRARY, {**request, "orders": orders})
+    found: Json = adjudicate(LIBRARY, {**request, "orders": orders})
     assert words(found, "France")["F Spa/nc R Gas"] == "retreats"
 
 

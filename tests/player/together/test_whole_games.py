@@ -199,7 +199,7 @@ def by_chance(record: Json, rng: coherent.Random) -> Orders:
     position = replay(table, read)[-1].position
     if position.phase.kind not in "MRA":
         return {}
-    return play.sheets(table, position, rng)
+    return {str(power): texts for power, texts in play.sheets(table, position, rng).items()}
 
 
 def powers_of(rules: Rules, variant: str) -> list[str]:
