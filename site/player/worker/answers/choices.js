@@ -17,7 +17,7 @@ const option = object(
     reason: text,
     order: text,
   },
-  { due: flag },
+  { due: flag, many: flag },
 );
 
 const offer = object({ label: text, detail: text, orders: texts });
