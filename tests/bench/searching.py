@@ -39,7 +39,8 @@ def seconds(table: Table, found: Sequence[Sample], seed: int) -> float:
     blocks = [*batched(drawn, BLOCK)]
     with quiet():
         rounds = [[timed(partial(judge, block)) for block in blocks] for _ in range(ROUNDS)]
-    return sum(map(min, zip(*rounds, strict=True))) * JUDGEMENTS / DRAWN
+    quickest: list[float] = [*map(min, zip(*rounds, strict=True))]
+    return sum(quickest) * JUDGEMENTS / DRAWN
 
 
 def combinations(table: Table, position: Position, rng: coherent.Random) -> list[Sheets]:
