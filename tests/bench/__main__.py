@@ -7,7 +7,17 @@ import argparse
 import sys
 from random import SystemRandom
 
-from tests.bench import auction, bringing, browser, convoys, engine, first_answer, joined, wasm
+from tests.bench import (
+    auction,
+    bringing,
+    browser,
+    convoys,
+    engine,
+    first_answer,
+    importing,
+    joined,
+    wasm,
+)
 from tests.bench.report import Report
 
 
@@ -24,6 +34,7 @@ def main() -> int:
         joined.main(report)
         convoys.main(report)
         auction.main(report)
+        importing.main(report)
         wasm.main(report, chosen.seed)
         browser.main(report)
         first_answer.main(report)

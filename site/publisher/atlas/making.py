@@ -14,7 +14,7 @@ from shapely.geometry.base import BaseGeometry
 
 from publisher.atlas.faults import Fault, MapError
 from publisher.atlas.files import geojson
-from publisher.atlas.labels import anchors, placement, spots
+from publisher.atlas.labels import anchors, links, placement, spots
 from publisher.atlas.land import partition, relief, shore, topology
 from publisher.atlas.land.coastline import strokes
 from publisher.atlas.lint import agreement
@@ -106,7 +106,7 @@ def add_labels(plan: Plan, variant: Mapping[str, Any], drawn: Drawn) -> Geometry
     marks = [
         *relief.rivers(plan, land, shift),
         *relief.mountains(plan, land, [*taken, *kept], shift),
-        *relief.links(plan, shapes, shift),
+        *links.links(plan, shapes, areas, [*taken, *kept]),
     ]
     return replace(
         drawn.geometry,

@@ -179,7 +179,7 @@ def _key(look: str, label: str, x: float, y: float) -> Element:
 def _signs(geometry: Geometry, facts: BoardFacts) -> list[tuple[str, str]]:
     """Return the lines and grounds that need a word: class and word."""
     signs = []
-    if any(mark.kind == "link" for mark in geometry.marks):
+    if any(mark.kind in {"link", "exit"} for mark in geometry.marks):
         signs.append(("link", words.PASSAGE))
     if geometry.cuts:
         signs.append(("b shut", words.CLOSED))

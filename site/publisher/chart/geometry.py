@@ -71,9 +71,22 @@ class Area:
         return self.kind in {"sea", "strait", "lake"}
 
 
+LONGEST = 12  # letters of a name beside an exit
+
+
+def short_name(area: Area) -> str:
+    """Return the name of an area as an exit to it has it: the id stands for a long one."""
+    name = " ".join(area.label.lines) if area.label is not None else area.id
+    return name if len(name) <= LONGEST else area.id
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A line or a sign on the chart: link river frontier mountain."""
+    """A line or a sign on the chart: link exit river frontier mountain.
+
+    An exit is a short way towards a place that lies far off: from the first of `between`, at its
+    start and its end, with the other one's name at a third point.
+    """
 
     kind: str
     points: tuple[Point, ...]

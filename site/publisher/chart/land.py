@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from publisher.chart import paths
 from publisher.chart.facts import BoardFacts
-from publisher.chart.geometry import LEADING, Area, Geometry, Label, Point
+from publisher.chart.geometry import LEADING, Area, Geometry, Label, Point, short_name
 from publisher.chart.hills import hill, hills
 from publisher.chart.svg import Element, element, group, path, use
 
@@ -140,6 +140,7 @@ def _borders(geometry: Geometry, facts: BoardFacts) -> Iterator[Element]:
         if shapes:
             yield path(paths.lines(a.points for a in shapes if a.length > SHORTEST), class_)
     links = [mark.points for mark in geometry.marks if mark.kind == "link"]
+    links += [mark.points[:2] for mark in geometry.marks if mark.kind == "exit"]
     if links:
         yield path(paths.lines(links), "link")
 
@@ -189,6 +190,10 @@ def _labels(geometry: Geometry) -> Iterator[Element]:
     for area in geometry.areas.values():
         if area.label is not None:
             yield _label(area.label, "water" if area.kind == "sea" else None)
+    for mark in geometry.marks:
+        if mark.kind == "exit":
+            to = geometry.areas[mark.between[1].partition("/")[0]]
+            yield _label(Label((short_name(to),), mark.size, mark.points[2]), "water")
 
 
 def _label(label: Label, class_: str | None) -> Element:

@@ -6,7 +6,7 @@
 - `noise`: a smooth, repeatable displacement of the plane: what makes drawn borders wander
 - `partition`: divide the window among the spaces of a plan
 - `projection`: carry longitudes and latitudes to the plane of a chart, and back
-- `relief`: what is drawn over the land and the sea: mountains, rivers, links, graticule
+- `relief`: what is drawn over the land and the sea: mountains, rivers, graticule
 - `shore`: where the land is: the coastline in the plane of the drawing, mended and smoothed
 - `topology`: turn shapes that share borders into arcs stored once, and rings made of them
 """

@@ -1,4 +1,4 @@
-"""What is drawn over the land and the sea: mountains, rivers, links, graticule."""
+"""What is drawn over the land and the sea: mountains, rivers, graticule."""
 
 from __future__ import annotations
 
@@ -56,17 +56,6 @@ def rivers(plan: Plan, land: BaseGeometry, shift: float) -> list[Mark]:
             for piece in strokes(shapely.simplify(line, 0.6))
             if piece.length > PITCH / 2
         ]
-    return found
-
-
-def links(plan: Plan, shapes: dict[str, BaseGeometry], shift: float) -> list[Mark]:
-    """Return a line across the water for each link between spaces that do not touch."""
-    found = []
-    for link in plan.links:
-        one, other = (shapes[place.partition("/")[0]] for place in link.between)
-        line = shapely.shortest_line(one, other)
-        if line.length > 0:
-            found.append(Mark("link", as_points(line, shift), link.between))
     return found
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from publisher.atlas.faults import Fault
-from publisher.chart.geometry import Area, Box, Geometry, Label, Point, encloses
+from publisher.atlas.labels.letter_widths import width
+from publisher.chart.geometry import Area, Box, Geometry, Label, Point, encloses, short_name
 
 SLOT = (30.0, 24.0)
 MARK = 12.0
@@ -15,6 +16,7 @@ SMALLEST = 9.0  # pixels, where the chart is as wide as the screen:
 SCREEN = 1200.0
 INSIDE = 0.88
 COLUMNS, ROWS = 9, 3
+LOOKS = 60  # points of a line
 
 Thing = tuple[str, str, Box]
 
@@ -29,6 +31,33 @@ def label_faults(geometry: Geometry, played: set[str]) -> Iterator[Fault]:
         yield from _small(geometry, area, area.label)
         yield from _strays(geometry, area, area.label)
     yield from _collisions(geometry)
+    yield from _crossed(geometry, played)
+
+
+def _crossed(geometry: Geometry, played: set[str]) -> Iterator[Fault]:
+    """Report names that a passage between two other places runs under."""
+    for mark in geometry.marks:
+        if mark.kind != "link":
+            continue
+        ends = [place.partition("/")[0] for place in mark.between]
+        for name in sorted(played.difference(ends)):
+            label = geometry.areas[name].label
+            if label is not None and _runs_under(mark.points, label.box):
+                yield Fault(
+                    f"labels.{name}",
+                    f"the passage of {' and '.join(ends)} runs under the name of {name}.",
+                    "Put the name elsewhere with [labels], or shorten it under [names].",
+                )
+
+
+def _runs_under(points: Sequence[Point], box: Box) -> bool:
+    """Tell whether a line runs through the inside of a rectangle."""
+    x0, y0, x1, y1 = (*(side + SLACK for side in box[:2]), *(side - SLACK for side in box[2:]))
+    return any(
+        x0 < x + (u - x) * n / LOOKS < x1 and y0 < y + (v - y) * n / LOOKS < y1
+        for (x, y), (u, v) in pairwise(points)
+        for n in range(LOOKS + 1)
+    )
 
 
 def _small(geometry: Geometry, area: Area, label: Label) -> Iterator[Fault]:
@@ -83,6 +112,11 @@ def _things(geometry: Geometry) -> Iterator[Thing]:
             yield area.id, "unit", _around(area.unit, wide, high)
         if area.centre is not None:
             yield area.id, "centre", _around(area.centre, MARK, MARK)
+    for mark in geometry.marks:
+        if mark.kind == "exit":
+            place, other = (end.partition("/")[0] for end in mark.between)
+            length = width(short_name(geometry.areas[other]), mark.size, italic=True)
+            yield f"{place} to {other}", "exit", _around(mark.points[2], length, mark.size)
 
 
 def _around(point: Point, wide: float, high: float) -> Box:

@@ -1,0 +1,94 @@
+"""Passages: short ones are drawn across the water, far ones as exits with a name at each end."""
+
+import math
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from publisher.atlas.lint import lint
+from publisher.chart import chart
+from publisher.chart.file import read, write
+from publisher.chart.geometry import Geometry, Label
+from tests.publisher.worlds import drawn, square, variant
+
+
+def row(apart: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Three lands in a row over one sea; the outer two are joined, `apart` squares from another."""
+    rules = variant()
+    rules["provinces"] = {
+        "Aba": {"name": "Aba", "terrain": "coastal", "centre": True},
+        "Bec": {"name": "Bec", "terrain": "coastal"},
+        "Cid": {"name": "Cid", "terrain": "coastal"},
+        "Sou": {"name": "South Sea", "terrain": "sea"},
+    }
+    rules["reach"] = {
+        "army": {"Aba": ["Bec", "Cid"], "Bec": ["Aba", "Cid"], "Cid": ["Aba", "Bec"]},
+        "fleet": {
+            "Aba": ["Bec", "Sou"],
+            "Bec": ["Aba", "Cid", "Sou"],
+            "Cid": ["Bec", "Sou"],
+            "Sou": ["Aba", "Bec", "Cid"],
+        },
+    }
+    wide = 2 + apart
+    data = {
+        "map": {
+            "title": "Row",
+            "projection": {"kind": "flat"},
+            "window": [0, 0, 10 * wide, 20],
+            "width": 100 * wide,
+            "coast": "none",
+        },
+        "style": {"simplify": 0.1, "sizes": [20, 12]},
+        "outlines": {
+            "Aba": square(0, 1),
+            "Bec": square(1, 1, apart),
+            "Cid": square(1 + apart, 1),
+            "Sou": square(0, 0, wide),
+        },
+        "link": [{"between": ["Aba", "Cid"], "reach": "a", "why": "a road"}],
+    }
+    return data, rules
+
+
+def test_a_near_link_is_one_line_and_a_far_one_over_land_two_exits_with_names() -> None:
+    near = drawn(*row(1))
+    assert [mark.kind for mark in near.marks] == ["link"]
+    far = drawn(*row(3))
+    one, other = far.marks
+    assert (one.kind, one.between, other.between) == ("exit", ("Aba", "Cid"), ("Cid", "Aba"))
+    start, end, at = one.points
+    assert math.dist(start, end) == pytest.approx(30, abs=0.2)
+    assert at[0] > end[0] > start[0]
+    svg = chart.draw(far, chart.board_facts(row(3)[1]))
+    assert svg.count(">Cid<") == 2  # its own name, and that of the way to it
+    assert "Passage" in svg or 'class="link"' in svg
+    assert read(write(far)) == far
+    assert [str(one) for one in lint.faults(far, row(3)[1])] == []
+
+
+def test_a_name_over_a_passage_or_an_exit_is_a_fault() -> None:
+    data, rules = row(1)
+    data["outlines"]["Bec"] = square(1, 1, 1, 0.5)
+    data["outlines"]["Top"] = square(1, 1.5, 1, 0.5)
+    rules["provinces"]["Top"] = {"name": "Top", "terrain": "inland"}
+    picture = drawn(data, rules)
+    (mark,) = picture.marks
+    (x, y), (u, _) = mark.points[0], mark.points[-1]
+    assert "runs under" not in said(picture, rules)
+    name = Label(("Bec",), 12, ((x + u) / 2, y), width=30)
+    areas = {**picture.areas, "Bec": replace(picture.areas["Bec"], label=name)}
+    assert "the passage of Aba and Cid runs under the name of Bec" in said(
+        replace(picture, areas=areas), rules
+    )
+    far, rules = drawn(*row(3)), row(3)[1]
+    name = Label(("Bec",), 12, far.marks[0].points[2], width=30)
+    areas = {**far.areas, "Bec": replace(far.areas["Bec"], label=name)}
+    assert "the name of Bec and the exit of Aba to Cid collide" in said(
+        replace(far, areas=areas), rules
+    )
+
+
+def said(picture: Geometry, rules: dict[str, Any]) -> str:
+    return "\n".join(map(str, lint.faults(picture, rules)))
