@@ -167,7 +167,10 @@ const units = /** @type {HTMLInputElement} */ (part("units"));
 /** The map's file, with or without units, as on the page. @returns {Promise<string>} */
 async function file() {
   const text = await (await fetchFile("chart.svg")).text();
-  return units.checked ? text : text.replace('class="chart"', 'class="chart no-units"');
+  if (units.checked) return text;
+  const drawing = new DOMParser().parseFromString(text, "image/svg+xml");
+  drawing.querySelector(".layer-units")?.remove();
+  return new XMLSerializer().serializeToString(drawing);
 }
 
 /** Save the map as PNG, which is made in the page. @param {string} name */

@@ -47,7 +47,7 @@ def _chart(folder: Folder, geometry: charts.Geometry | None) -> Mapping[str, byt
     facts = charts.board_facts(folder.data)
     drawing = charts.draw(geometry, facts, label=words.LABEL.format(name=folder.name))
     places = compact(charts.sheet(geometry, facts))
-    return {CHART: charts.standalone(drawing, facts).encode(), PLACES: places.encode()}
+    return {CHART: charts.with_styles(drawing, facts).encode(), PLACES: places.encode()}
 
 
 def _kept(folder: Folder) -> Mapping[str, bytes]:

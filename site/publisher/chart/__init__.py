@@ -13,6 +13,7 @@
 - `sheet`: chart.json: where things stand on the chart, for the page that plays on it
 - `style`: A variant's chart.css: which colour and pattern each power has
 - `svg`: elements of SVG, written by svgwrite
+- `plain`: a drawing's style written into its elements, for programs that are no browser
 - `simplify`: lines in fewer points, without a visible difference
 - `winding`: the direction of outlines, chosen so that neighbours write their border alike
 """

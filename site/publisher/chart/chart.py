@@ -11,7 +11,13 @@ from publisher.chart.furniture import furniture
 from publisher.chart.geometry import Geometry
 from publisher.chart.land import definitions, layers
 from publisher.chart.sheet import sheet
-from publisher.chart.standalone import all_borders, standalone, with_all_borders, with_units
+from publisher.chart.standalone import (
+    all_borders,
+    standalone,
+    with_all_borders,
+    with_styles,
+    with_units,
+)
 from publisher.chart.style import patterns, stylesheet
 from publisher.chart.svg import element, group, text_of
 from publisher.words import maps as words
@@ -29,6 +35,7 @@ __all__ = [
     "stylesheet",
     "with_all_borders",
     "with_owners",
+    "with_styles",
     "with_units",
 ]
 

@@ -1,7 +1,7 @@
 """A map as a file of its own, with styles, fonts and symbols inside.
 
-Designers look at it while drawing; readers keep or print it. Any browser opens it. The site's
-pages use the bare drawing with their own styles instead.
+Designers look at it while drawing; readers keep or print it. Any program that shows SVG opens it.
+The site's pages use the bare drawing with their own styles instead.
 """
 
 import re
@@ -11,6 +11,7 @@ from pathlib import Path
 
 from publisher.chart.facts import BoardFacts
 from publisher.chart.geometry import Geometry
+from publisher.chart.plain.drawing import plain
 from publisher.chart.style import stylesheet
 
 STATIC = Path(__file__).resolve().parents[2] / "static"
@@ -23,21 +24,37 @@ MILLIMETRES = {"a4": (190.0, 277.0), "a3": (277.0, 400.0)}  # within the margins
 
 
 def standalone(svg: str, facts: BoardFacts, *, theme: str = "light", paper: str = "") -> str:
-    """Return a drawing with all that it needs inside.
+    """Return a drawing with all that it needs inside, for any program that shows SVG.
 
     `theme` is light, dark or print (patterns, white ground); `paper` is a4, a3 or nothing,
     and gives the drawing its size on the sheet, upright or across as it fills it best.
     """
     scheme = "dark" if theme == "dark" else "light"
-    rules = [*map(_sheet, SHEETS), f":root{{color-scheme:{scheme}}}", stylesheet(facts)]
+    sheet = _sheet(facts, theme)
+    kept = "".join(FACE.findall(sheet)) + f"#{EMPTY}:target .layer-units{{display:none}}"
+    return plain(_whole(svg, paper), FACE.sub("", sheet), scheme, kept)
+
+
+def with_styles(svg: str, facts: BoardFacts) -> str:
+    """Return a drawing with its style sheet inside: what is put on it later is styled, too."""
+    style = f"{_sheet(facts, 'light')}\n:root{{color-scheme:light}}"
+    style = style.replace("&", "&amp;").replace("<", "&lt;")
+    return _whole(svg, "").replace(">", f"><style>{style}</style>", 1)
+
+
+def _sheet(facts: BoardFacts, theme: str) -> str:
+    rules = [*map(_file, SHEETS), stylesheet(facts)]
     if theme == "print":
         rules.append(".chart{--patterned: ;--c-sea:#fff;--depth:#8a8a8a;--full:.8}")
         rules.append(".chart .ground,.chart .margin{fill:#fff}")
-    style = "\n".join(rules).replace("&", "&amp;").replace("<", "&lt;")
+    return "\n".join(rules)
+
+
+def _whole(svg: str, paper: str) -> str:
+    """Return a drawing with its symbols, its id, and its size on paper."""
     signs = (STATIC / "symbols.svg").read_text(encoding="utf-8")
     head, rest = svg.split(">", 1)
-    size = _size(head, paper)
-    return f'{head}{size} id="{EMPTY}"><style>{style}</style>{_symbols(signs)}{rest}'
+    return f'{head}{_size(head, paper)} id="{EMPTY}">{_symbols(signs)}{rest}'
 
 
 def all_borders(geometry: Geometry, facts: BoardFacts) -> str:
@@ -75,7 +92,7 @@ def _lines(geometry: Geometry, reach: Mapping[str, tuple[str, ...]]) -> str:
     return text
 
 
-def _sheet(name: str) -> str:
+def _file(name: str) -> str:
     """Return a style sheet; of its faces, those that a chart is lettered in."""
     text = (STATIC / "css" / name).read_text(encoding="utf-8")
     return FACE.sub(_face, text)

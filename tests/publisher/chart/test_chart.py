@@ -169,7 +169,7 @@ def test_a_picture_of_its_own_needs_nothing_else() -> None:
     ET.fromstring(text)  # noqa: S314  our own drawing
     assert set(re.findall(r"url\(([^#d)][^)]*)\)", text)) == set()
     assert 'width="190' in text
-    assert "symbol id=" in text
+    assert "<symbol" not in text
 
 
 @pytest.mark.parametrize("variant", ["standard", "stonehenge", "deus_vult", "danelaw"])
@@ -184,9 +184,9 @@ def test_every_copy_of_a_chart_names_its_author(variant: str) -> None:
     assert identity["source"].partition("://")[2] in facts.credit
     assert identity["reconstructed"] in facts.credit
     text = chart.standalone(chart.draw(geometry, facts), facts, theme="print", paper="a4")
-    (line,) = re.findall(r'<text class="credit" font-size="([\d.]+)"[^>]*>([^<]+)</text>', text)
-    assert line[1] == escape(facts.credit, quote=False)
-    assert float(line[0]) * len(facts.credit) * 0.5 < geometry.width
+    credit = re.escape(escape(facts.credit, quote=False))
+    (size,) = re.findall(rf'<text font-size="([\d.]+)"[^>]*>{credit}</text>', text)
+    assert float(size) * len(facts.credit) * 0.5 < geometry.width
 
 
 def test_all_borders_join_the_places_of_neighbours() -> None:
@@ -249,11 +249,3 @@ def test_an_optional_power_owns_nothing_and_is_not_in_the_legend() -> None:
     assert board_facts(variant()).provinces["Aba"].owner == "Reds"
     assert facts.provinces["Aba"].owner == ""
     assert [power.playing for power in facts.powers] == [False, True]
-
-
-def test_a_dark_picture_is_dark_whatever_the_readers_settings() -> None:
-    _, facts = standard()
-    for theme, scheme in (("light", "light"), ("dark", "dark"), ("print", "light")):
-        text = chart.standalone(drawing(), facts, theme=theme)
-        said = re.findall(r"(?m)^\s*(?::root\{)?color-scheme:([a-z ]+)[;}]", text)
-        assert said == ["light dark", scheme]

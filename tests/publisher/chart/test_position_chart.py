@@ -45,7 +45,7 @@ def sheet(variant: str) -> tuple[str, dict[str, object]]:
     geometry, _ = drawing_of(ROOT, folder, is_sound=True)
     assert geometry is not None
     facts = charts.board_facts(folder.data)
-    svg = charts.standalone(charts.draw(geometry, facts), facts)
+    svg = charts.with_styles(charts.draw(geometry, facts), facts)
     return svg, charts.sheet(geometry, facts)
 
 

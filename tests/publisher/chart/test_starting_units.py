@@ -49,7 +49,8 @@ def test_every_starting_unit_is_drawn(site: Path, name: str, file: str) -> None:
     drawn = UNIT.findall(layer((site / slug(name) / file).read_text("utf-8")))
     assert [power for power, *_ in drawn] == [unit["power"] for unit in units]
     for (_, _, _, inside), unit in zip(drawn, units, strict=True):
-        assert f'href="#u-{unit["kind"]}"' in inside
+        sign = 'href="#' if file == "index.html" else 'class="'
+        assert f'{sign}u-{unit["kind"]}"' in inside
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -100,8 +101,8 @@ def test_the_switch_hides_the_units(reader: Page, server: Server, tmp_path: Path
     switch.uncheck()
     assert reader.evaluate(SEEN) == "none"
     bare = saved(reader, "link", "SVG", tmp_path), saved(reader, "button", "PNG", tmp_path)
-    assert b'class="chart no-units"' in bare[0]
-    assert b'class="chart no-units"' not in peopled[0]
+    assert b'class="layer-units"' in peopled[0]
+    assert b'class="layer-units"' not in bare[0]
     assert len(bare[1]) < len(peopled[1])
     switch.check()
     assert reader.evaluate(SEEN) == "inline"
