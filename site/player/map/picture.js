@@ -2,11 +2,10 @@
 /** The board as a picture that any viewer opens, with styles and fonts inside. */
 
 import { draw } from "../widgets/dom.js";
+import { writeStyle } from "./plain-picture.js";
+import { lettersOf, writeLetters } from "./wait-for-letters.js";
 
 const WIDTH = 2000;
-/** Style rules that match only the page round the map. */
-const ELSEWHERE =
-  /^(?:html|body|\.(?:btn|bar|board|build|ct|layers|panel|sheet|scrub|tabs|table|foot)\b)/;
 /** What only players need; pictures leave it out. */
 const PLAYING = ".layer-spots, .layer-reach, .layer-asked, .halo, .noorder";
 
@@ -21,42 +20,40 @@ export async function pictureSvg(title, caption) {
 
 /** @param {string} title @param {string} caption @returns {Promise<Blob>} */
 export async function picturePng(title, caption) {
-  return rasterised(await pictureSvg(title, caption));
+  return pngOf(markup(title, caption, await fonts()));
 }
 
 /**
- * Paint a whole SVG file.
+ * Paint a whole SVG file, with all its letters.
  *
  * @param {string} file
- * @param {{ width: number, height: number }} size of its view box
  * @returns {Promise<Blob>}
  */
-export async function pngOf(file, { width, height }) {
-  // some browsers do not paint an SVG without width and height
-  const sized = file.replace("<svg ", `<svg width="${width}" height="${height}" `);
-  return rasterised(new Blob([sized], { type: "image/svg+xml" }));
-}
-
-/** @param {Blob} svg @returns {Promise<Blob>} */
-async function rasterised(svg) {
-  const url = URL.createObjectURL(svg);
+export async function pngOf(file) {
+  const [, width, height] = (/viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(file) ?? []).map(Number);
+  const { text, places } = writeLetters(file, { width, height });
+  const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   try {
     const image = new Image();
     image.src = url;
     await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = WIDTH;
-    canvas.height = Math.round((WIDTH * image.naturalHeight) / image.naturalWidth);
-    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob(
-        (blob) => (blob ? resolve(blob) : reject(new Error("no picture"))),
-        "image/png",
-      );
-    });
+    await lettersOf(image, places);
+    return await painted(image, { width, height });
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+/** @param {HTMLImageElement} image @param {{ width: number, height: number }} size of what is kept */
+async function painted(image, { width, height }) {
+  const canvas = document.createElement("canvas");
+  canvas.width = WIDTH;
+  canvas.height = Math.round((WIDTH * height) / width);
+  const ground = canvas.getContext("2d");
+  ground?.drawImage(image, 0, 0, width, height, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
+  });
 }
 
 /** @param {string} title @param {string} caption @param {string} faces */
@@ -79,11 +76,8 @@ function markup(title, caption, faces) {
     ),
   );
   copy.setAttribute("viewBox", `0 0 ${width} ${height + band}`);
-  copy.prepend(
-    draw("title", {}, title),
-    draw("style", {}, `${faces}\n${rules()}\n:root{color-scheme:${scheme()}}`),
-  );
-  copy.classList.toggle("patterns", document.documentElement.classList.contains("patterns"));
+  writeStyle(copy);
+  copy.prepend(draw("title", {}, title), draw("style", {}, faces));
   for (const [key, value] of Object.entries({
     xmlns: "http://www.w3.org/2000/svg",
     width,
@@ -91,21 +85,6 @@ function markup(title, caption, faces) {
   }))
     copy.setAttribute(key, String(value));
   return new XMLSerializer().serializeToString(copy);
-}
-
-/** The page's style rules for maps, units and arrows, without those for the page itself. */
-function rules() {
-  const all = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  return all
-    .filter((rule) => rule instanceof CSSStyleRule && !ELSEWHERE.test(rule.selectorText))
-    .map((rule) => rule.cssText)
-    .join("\n");
-}
-
-/** The page's colour scheme: light or dark. */
-function scheme() {
-  const { theme } = document.documentElement.dataset;
-  return theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 }
 
 /** The page's fonts, as data. A font that fails to load is left out. */

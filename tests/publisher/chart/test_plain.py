@@ -1,10 +1,7 @@
 """Maps in programs that are no browser: plain colours, written into each element."""
 
-import json
 import re
-import subprocess
 from functools import cache
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -14,10 +11,9 @@ from publisher.chart import chart
 from publisher.chart.plain.cascade import declarations
 from publisher.chart.plain.drawing import plain
 from publisher.chart.plain.values import inherited, written
-from publisher.runtime.node import node
+from tests.publisher.chart.rendered import Shares, painted
 from tests.publisher.chart.test_chart import SVG, drawing, standard
 
-HERE = Path(__file__).parent
 # By hand from the design tokens: 38 parts of a power's colour in light, 26 in dark, the rest
 # neutral land (red of Austria's ground in light: 0.38 * 170 + 0.62 * 241 = 214).
 GROUNDS = {
@@ -125,21 +121,13 @@ def elements(text: str) -> list[ET.Element]:
 
 
 @cache
-def painted() -> dict[str, dict[str, dict[str, float]]]:
-    """Return the share of each colour, by theme and program."""
-    done = subprocess.run(
-        [node(), str(HERE / "rendered.mjs")],
-        input=json.dumps(list(pictures().values())),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return dict(zip(pictures(), json.loads(done.stdout), strict=True))
+def shares() -> dict[str, Shares]:
+    return dict(zip(pictures(), painted(list(pictures().values())), strict=True))
 
 
 @pytest.mark.parametrize("program", ["resvg", "librsvg"])
 @pytest.mark.parametrize("theme", GROUNDS)
 def test_other_programs_paint_the_colours_of_the_theme(theme: str, program: str) -> None:
-    shares = painted()[theme][program]
-    assert all(shares.get(colour, 0) > 0.004 for colour in GROUNDS[theme].values()), shares
-    assert shares.get("#000000", 0) < 0.002
+    found = shares()[theme][program]
+    assert all(found.get(colour, 0) > 0.004 for colour in GROUNDS[theme].values()), found
+    assert found.get("#000000", 0) < 0.002

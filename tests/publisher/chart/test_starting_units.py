@@ -101,8 +101,8 @@ def test_the_switch_hides_the_units(reader: Page, server: Server, tmp_path: Path
     switch.uncheck()
     assert reader.evaluate(SEEN) == "none"
     bare = saved(reader, "link", "SVG", tmp_path), saved(reader, "button", "PNG", tmp_path)
-    assert b'class="layer-units"' in peopled[0]
-    assert b'class="layer-units"' not in bare[0]
+    assert b'class="layer-units" display="none"' in bare[0]
+    assert b'class="layer-units" display="none"' not in peopled[0]
     assert len(bare[1]) < len(peopled[1])
     switch.check()
     assert reader.evaluate(SEEN) == "inline"
