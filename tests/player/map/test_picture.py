@@ -24,7 +24,7 @@ COLOURS = 50  # a chart has more
 MOST = 0.6  # of a picture has one colour at most
 MIDDLE = 0.18  # luminance: darker is a dark ground
 CHART = "document.querySelector('#board > svg').viewBox.baseVal"
-LAND, NAME, SEA, SEA_NAME = "#p-Boh", "=Bohemia", "#p-Bla", "=Black Sea"
+LAND, NAME, SEA, SEA_NAME = "#p-Boh", "=Bohemia", "#p-Adr", "=Adriatic Sea"
 
 # The colour that an element, or a text, is painted with, by the browser's own reckoning.
 FILL = """(selector) => {
