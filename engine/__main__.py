@@ -40,9 +40,14 @@ def main(arguments: list[str] | None = None) -> int:
 def _tell_of_rules(folder: Path) -> None:
     """Say that rules of a folder which did not come with the engine are programs."""
     with_rules = sorted(path.parent.name for path in folder.glob("*/rules.py"))
-    if with_rules and folder.resolve() != Path(__file__).resolve().parents[1] / "variants":
+    ours = Path(__file__).resolve().parents[1] / "variants"
+    if with_rules and folder.resolve() != ours and sys.platform != "emscripten":
         told = ", ".join(with_rules)
-        print(f"{folder} holds rules, which run with your rights: {told}", file=sys.stderr)
+        print(
+            f"{folder} holds rules, which run with your rights: {told}. In a checkout, "
+            "`build.py engine` does the same where they can reach nothing.",
+            file=sys.stderr,
+        )
 
 
 @cache

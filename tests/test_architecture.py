@@ -66,6 +66,7 @@ PUBLISHER_ROOMS = (
         "checking",
         "building",
         "sandbox",
+        "build",
         "check",
         "draw",
         "new",

@@ -5,12 +5,13 @@ from collections.abc import Iterable
 from contextlib import nullcontext
 from pathlib import Path
 
-from publisher.building.variant import Checked, check_folder, data_faults, read_text
+from publisher.building.facts import tell
+from publisher.building.variant import Checked, check_folder
 from publisher.checking.missing import missing_files
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, counted, report_lines, without_warnings
-from publisher.load.load import Folder, load
-from publisher.load.rules import first_view, raised
+from publisher.load.load import load
+from publisher.load.rules import raised
 from publisher.pictures.freshness import Shown, card_faults, gallery_card_faults, on_gallery
 from publisher.sandbox.browser import Sandbox, sandbox
 
@@ -41,11 +42,8 @@ def all_faults(
     cards: dict[str, Shown] = {}
     for folder in folders:
         try:
-            if where is None:
-                checked, wrong = check_folder(root, folder)
-                shown = _shown(checked)
-            else:
-                shown, wrong = _sandboxed(root, folder, where)
+            checked, wrong = check_folder(root, folder, where.tell if where else tell)
+            shown = _shown(checked)
             if shown is not None:
                 wrong += () if found or wrong else card_faults(shown)  # a card is drawn last
                 cards[folder.id] = shown
@@ -64,19 +62,7 @@ def _shown(checked: Checked | None) -> Shown | None:
     """Return the facts for a variant's card; None if it is faulty, a draft or has no map."""
     if checked is None or checked.geometry is None or checked.folder.is_draft:
         return None
-    return Shown(checked.folder, checked.geometry, first_view(checked.variant)["view"])
-
-
-def _sandboxed(root: Path, folder: Folder, where: Sandbox) -> tuple[Shown | None, list[Fault]]:
-    """Check a folder whose rules run in the sandbox; return the facts for its card."""
-    text, faults = read_text(folder)
-    view, wrong = where.judge(root, folder, text)
-    is_sound = view is not None and folder.is_whole
-    geometry, more = data_faults(root, folder, text, is_sound=is_sound)
-    faults += [*wrong, *more]
-    if without_warnings(faults) or view is None or geometry is None or folder.is_draft:
-        return None, faults
-    return Shown(folder, geometry, view), faults
+    return Shown(checked.folder, checked.geometry, checked.facts.now.first["view"])
 
 
 def _new(known: Iterable[Fault], more: Iterable[Fault]) -> list[Fault]:

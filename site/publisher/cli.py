@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 NOBODY = "Your name"  # the designer of a new variant, if none is given
 
 COMMANDS = {
-    "build": ("publisher.building.site:build", words.BUILD),
+    "build": ("publisher.build:build", words.BUILD),
     "serve": ("publisher.serve.serve:serve", words.SERVE),
     "new": ("publisher.new:new", words.NEW),
     "import": ("publisher.importing.command:import_source", words.IMPORT),
@@ -28,6 +28,7 @@ COMMANDS = {
     "release": ("publisher.building.versions:release", words.RELEASE),
     "wheels": ("publisher.building.wheels:wheels", words.WHEELS),
     "check": ("publisher.check:check", words.CHECK),
+    "engine": ("publisher.sandbox.command:engine", words.ENGINE),
     "map": ("publisher.draw:draw", words.MAP),
     "borders": ("publisher.atlas.command:borders", words.BORDERS),
     "reach": ("publisher.atlas.command:reach", words.REACH),
@@ -37,7 +38,7 @@ COMMANDS = {
 _OWN = (
     "sandbox",
     *("name", "designer", "base", "address", "source", "under", "format", "only"),
-    *("again", "outlines", "plane", "strict", "relay", "hooks"),
+    *("again", "outlines", "plane", "strict", "relay", "hooks", "folder", "words"),
 )
 
 
@@ -68,6 +69,8 @@ class Options:
     relay: str = ""  # the address of a message broker that tables may use
     hooks: Sequence[str] = ()  # origins of webhooks that tables may use
     plane: bool = False  # draw an import on a coast of its own, even if it could be the real one
+    folder: str = ""  # of variants, for a command of the engine
+    words: Sequence[str] = ()  # that command
     strict: bool = False  # stop where something is lost or decided by a rule
 
 
@@ -130,9 +133,12 @@ def _parser() -> argparse.ArgumentParser:
             _describe_import(command)
         elif name == "check-against":
             _describe_source(command, words.AGAINST_SOURCE)
+        elif name == "engine":
+            command.add_argument("--variants", dest="folder", default="variants", help=words.FOLDER)
+            command.add_argument("words", nargs=argparse.REMAINDER, help=words.WORDS)
         else:
             command.add_argument("variant", nargs="*", help=words.VARIANTS)
-        if name == "check":
+        if name in {"build", "check", "serve"}:
             command.add_argument("--sandbox", action="store_true", help=words.SANDBOX)
         if name == "build":
             command.add_argument("--address", type=site_address, default="", help=words.ADDRESS)

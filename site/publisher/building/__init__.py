@@ -2,6 +2,7 @@
 
 - `directory`: what other programs read of a site: its variants, and its pages
 - `files`: write files of the site, only those that change, and copy what is static
+- `facts`: what the rules tell for pages, as data, wherever they have run
 - `judging`: run the rules of one variant's folder, and list what is wrong
 - `opening`: the choices of a new game, so that players can draft orders before the engine loads
 - `site`: build the whole site into a folder: static files that any host can serve

@@ -28,12 +28,7 @@ class Judged:
     variant: Variant | None
     faults: list[Fault]
     shown: Mapping[int, Shown]
-    kept: tuple[Kept, ...] = ()
-
-    @property
-    def is_variant(self) -> bool:
-        """Whether the folder holds a variant, with or without faults."""
-        return self.variant is not None
+    kept: tuple[tuple[Kept, Variant], ...] = ()
 
 
 def judge(root: Path, folder: Folder, text: RulesText) -> Judged:

@@ -4,21 +4,21 @@ import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from time import perf_counter
 
 from publisher.building.build_record import SHARED, BuildRecord
 from publisher.building.directory import LIST, MAP, card_at, site_map, variant_list, with_address
+from publisher.building.facts import tell
 from publisher.building.files import assets, write
 from publisher.building.outside import NOTHING, Outside
-from publisher.building.variant import check_folder, read_text, variant_files
-from publisher.cli import Options, Stop
-from publisher.faults import Fault, FaultsError, did_you_mean, report_lines, without_warnings
+from publisher.building.variant import Telling, check_folder, read_text, variant_files
+from publisher.cli import Stop
+from publisher.faults import Fault, FaultsError, did_you_mean, without_warnings
 from publisher.load.load import Folder, load, variant_ids
 from publisher.load.rules import raised
 from publisher.pages.about import about
 from publisher.pages.design import design_pages, playing_pages
 from publisher.pages.gallery import Card, card, gallery
-from publisher.runtime.bundle import CARD, add_player, seal
+from publisher.runtime.bundle import CARD
 from publisher.site_files import SITE
 from publisher.words import maps as words
 
@@ -44,43 +44,21 @@ class Built:
     drafts: tuple[str, ...]  # variants without a rules.md, which are left out
 
 
-def build(options: Options) -> None:
-    """Build the site; the command `build.py build`.
-
-    A faulty variant is reported and does not stop the others.
-    """
-    begun = perf_counter()
-    faults: Sequence[Fault] = ()
-    told_of: list[str] = []
-    try:
-        outside = Outside(options.relay, tuple(options.hooks))
-        built = publish(options.root, options.out, options.variants, options.address, outside)
-        told_of = [f"{draft} has no rules.md yet: left out" for draft in built.drafts]
-        made = f"{len(built.made)} made, {len(built.kept)} unchanged"
-    except FaultsError as error:
-        faults, made = error.faults, "everything but the faulty variants"
-    if (options.out / "index.html").is_file():
-        add_player(options.root, options.out)
-        seal(options.root, options.out)
-        told_of.append(f"{options.out}: {made}, {perf_counter() - begun:.1f} s")
-    for line in told_of:
-        options.say(line)
-    if faults:
-        raise Stop(*report_lines(faults))
-
-
 def publish(
     root: Path,
     out: Path,
     wanted: Iterable[str] = (),
     address: str = "",
     outside: Outside = NOTHING,
+    *,
+    told_by: Telling = tell,
 ) -> Built:
     """Write the site: of the wanted variants, those that are sound, and what leads to them.
 
     Without any wanted, all are; the standard game always is. `address` is where the site will
-    be, with a slash at its end; `outside` is what its pages may reach besides. Raises
-    FaultsError with every fault when the rest is written; without the standard game nothing is.
+    be, with a slash at its end; `outside` is what its pages may reach besides; `told_by` runs the
+    rules. Raises FaultsError with every fault when the rest is written; without the standard game
+    nothing is.
     """
     everyone, found = load(root)
     faults = list(found)
@@ -98,7 +76,7 @@ def publish(
         if folder.is_draft or _is_named(found, folder):
             continue
         if folder.id in chosen and not record.is_fresh(folder.id, key):
-            files, wrong = _files(root, folder, standard, address)
+            files, wrong = _files(root, folder, standard, address, told_by)
             faults += wrong
             made += [] if files is None else [folder.id]
             for name, data in (files or {}).items():
@@ -142,11 +120,11 @@ def _is_named(faults: Iterable[Fault], folder: Folder) -> bool:
 
 
 def _files(
-    root: Path, folder: Folder, standard: Folder, address: str
+    root: Path, folder: Folder, standard: Folder, address: str, told_by: Telling
 ) -> tuple[Mapping[str, str | bytes] | None, list[Fault]]:
     """Make a variant's files by their address in the site; or say what is wrong with it."""
     try:
-        checked, wrong = check_folder(root, folder)
+        checked, wrong = check_folder(root, folder, told_by, is_built=True)
         if checked is None:
             return None, without_warnings(wrong)
         files = variant_files(checked, standard, address)

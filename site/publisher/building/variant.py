@@ -3,28 +3,24 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from engine.lazy import keep
-from engine.session import Session
-from engine.variant.folder import KEPT
-from engine.variant.variant import Variant
+from engine.variant.folder import KEPT, KEPT_FILE
 from publisher.building.directory import card_at
+from publisher.building.facts import Facts, Start, Told, tell
 from publisher.building.files import below, sheet
-from publisher.building.judging import judge
-from publisher.building.opening import on_lines, opening
-from publisher.building.versions import Kept
+from publisher.building.opening import on_lines
+from publisher.building.versions import Kept, read_kept
 from publisher.chart import chart as charts
 from publisher.chart.facts import BoardFacts
 from publisher.chart.geometry import Geometry
 from publisher.checking.addresses import address_faults
 from publisher.checking.drawing import drawing_of
 from publisher.checking.leftovers import leftover_faults
-from publisher.examples.examples import Shown, with_windows
+from publisher.examples.examples import with_windows
 from publisher.examples.windows import Sheet
 from publisher.faults import Fault, without_warnings
 from publisher.load.load import Folder, table
-from publisher.load.rules import first_view
 from publisher.pages.chart import playing_chart, reading_chart, starting_units
 from publisher.pages.embed import embed_page
 from publisher.pages.player import Edition, Sight, player_page
@@ -37,8 +33,12 @@ from publisher.prose.rules_text import RulesText, read_rules
 from publisher.runtime.bundle import CARD, compact, variant_file
 from publisher.words import maps as words
 
-_KEPT = 32  # openings that are worked out once
-_OPENINGS: dict[str, Mapping[str, Any]] = {}  # by what they follow from
+
+class Telling(Protocol):
+    """Run a folder's rules, here or in a sandbox, and tell what they tell."""
+
+    def __call__(self, root: Path, folder: Folder, text: RulesText, *, is_built: bool) -> Told:
+        """Work out choices in a new game, too, if pages are built."""
 
 
 @dataclass(frozen=True)
@@ -46,27 +46,23 @@ class Checked:
     """A sound folder, with everything that its pages are made from."""
 
     folder: Folder
-    variant: Variant
     text: RulesText
-    shown: Mapping[int, Shown]
+    facts: Facts
     geometry: charts.Geometry | None
-    kept: tuple[Kept, ...] = ()  # earlier versions
 
 
-def check_folder(root: Path, folder: Folder) -> tuple[Checked | None, list[Fault]]:
+def check_folder(
+    root: Path, folder: Folder, told_by: Telling = tell, *, is_built: bool = False
+) -> tuple[Checked | None, list[Fault]]:
     """Check a folder's data, rules, examples and chart; list every fault and warning."""
     text, faults = read_text(folder)
-    judged = judge(root, folder, text)
-    variant = judged.variant
-    is_sound = variant is not None and folder.is_whole
+    told = told_by(root, folder, text, is_built=is_built)
+    is_sound = told.is_variant and folder.is_whole
     geometry, wrong = data_faults(root, folder, text, is_sound=is_sound)
-    faults += [*judged.faults, *wrong]
-    if variant is None:
+    faults += [*told.faults, *wrong]
+    if told.facts is None or without_warnings(faults):
         return None, faults
-    if without_warnings(faults):
-        return None, faults
-    earlier = tuple(one for one in judged.kept if one.variant.version != variant.version)
-    return Checked(folder, variant, text, judged.shown, geometry, earlier), faults
+    return Checked(folder, text, told.facts, geometry), faults
 
 
 def data_faults(
@@ -95,13 +91,12 @@ def variant_files(
 
     `address` is where the site will be, with a slash at its end, or nothing.
     """
-    folder, variant = checked.folder, checked.variant
+    folder, now = checked.folder, checked.facts.now
     facts = charts.board_facts(folder.data)
     playing = reading = patterns = ""
-    shown = checked.shown
+    shown = checked.facts.shown
     colours = charts.stylesheet(facts)
-    first = first_view(variant)
-    choices = _opening(variant, first)
+    first, choices = now.first, now.choices
     files: dict[str, str | bytes] = {"chart.css": colours, "first.json": compact(first)}
     files["opening.txt"] = on_lines(choices)
     own_rules = colours
@@ -132,37 +127,37 @@ def variant_files(
         shown=shown,
         chart=reading,
         patterns=patterns,
-        version=variant.version,
-        rules=variant.rules,
+        version=now.version,
+        own=checked.facts.own,
         opening=first["view"],
         picture=picture,
     )
     files["index.html"] = rules_page(matter)
-    places = {variant.version: "play/index.html"}
-    places |= {one.variant.version: f"{_place(one)}play/index.html" for one in checked.kept}
+    earlier = checked.facts.earlier
+    places = {now.version: "play/index.html"}
+    places |= {one.version: f"{_place(one)}play/index.html" for one in earlier}
     summary = str(checked.text.head.get("summary", ""))
-    edition = Edition(variant.version, places, picture=picture, summary=summary)
+    edition = Edition(now.version, places, picture=picture, summary=summary)
     files["play/index.html"] = player_page(folder, playing, edition, _sight(facts, choices))
     files[EMBED] = embed_page(folder, playing)
-    for one in checked.kept:
-        for name, text in _version_files(folder, one, places).items():
+    for one in earlier:
+        kept = read_kept(folder.path / _place(one) / KEPT_FILE)
+        for name, text in _version_files(folder, kept, one, places).items():
             files[_place(one) + name] = text
     return files
 
 
-def _place(kept: Kept) -> str:
-    return f"{KEPT}/{kept.variant.version}/"
+def _place(start: Start) -> str:
+    return f"{KEPT}/{start.version}/"
 
 
 def _version_files(
-    folder: Folder, kept: Kept, places: Mapping[str, str]
+    folder: Folder, kept: Kept, start: Start, places: Mapping[str, str]
 ) -> Mapping[str, str | bytes]:
     """Make the files of an earlier version, which is a player and what it reads."""
-    data = kept.variant.data
-    facts = charts.board_facts(data)
-    described = {"id": folder.id, "data": data}
-    first = first_view(kept.variant)
-    choices = _opening(kept.variant, first)
+    facts = charts.board_facts(kept.data)
+    described = {"id": folder.id, "data": kept.data}
+    first, choices = start.first, start.choices
     files: dict[str, str | bytes] = {
         "chart.css": charts.stylesheet(facts),
         "first.json": compact(first),
@@ -173,7 +168,7 @@ def _version_files(
     if kept.geometry is not None:
         drawing = _played_on(kept.geometry, facts, first, words.LABEL.format(name=folder.name))
         files["chart.json"] = compact(charts.sheet(kept.geometry, facts))
-    edition = Edition(kept.variant.version, places, below="../../", note=kept.note)
+    edition = Edition(start.version, places, below="../../", note=kept.note)
     files["play/index.html"] = player_page(folder, drawing, edition, _sight(facts, choices))
     return files
 
@@ -184,19 +179,6 @@ def _played_on(geometry: Geometry, facts: BoardFacts, first: Mapping[str, Any], 
     return playing_chart(
         geometry, charts.with_owners(facts, [*view["lands"], *view["centres"]]), label
     )
-
-
-def _opening(variant: Variant, first: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the answers that the player gives in a new game before the engine has loaded.
-
-    They are computed once for the same data and rules, however often pages change.
-    """
-    told_of = [variant.id, variant.version, variant.data, first["record"]]
-    key = compact(told_of)
-    if key not in _OPENINGS:
-        found = opening(Session({variant.id: variant}), first["record"])
-        keep(_OPENINGS, key, found, _KEPT)
-    return _OPENINGS[key]
 
 
 def _sight(facts: BoardFacts, choices: Mapping[str, Any]) -> Sight:

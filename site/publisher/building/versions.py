@@ -12,7 +12,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from engine.errors import VariantError
 from engine.record.record import RULES_VERSION
@@ -31,9 +33,9 @@ MAP = "map.geo.json"
 
 @dataclass(frozen=True)
 class Kept:
-    """One earlier version, as it is published."""
+    """One earlier version, as its file holds it."""
 
-    variant: Variant
+    data: dict[str, Any]
     modules: dict[str, str]
     engine: int  # the rules version of the engine that it was released with
     geometry: charts.Geometry | None
@@ -67,24 +69,30 @@ def release(options: Options) -> None:
             options.say(f"{where}: already kept, and nothing has changed since")
 
 
-def kept_versions(folder: Folder) -> tuple[tuple[Kept, ...], list[Fault]]:
-    """Read every version that a folder keeps; a kept version never changes."""
-    found: list[Kept] = []
+def read_kept(path: Path) -> Kept:
+    """Read the file of a kept version, without running its rules; raise ValueError if broken."""
+    told_of = json.loads(path.read_text(encoding="utf-8"))
+    drawn = path.parent / MAP
+    geometry = charts.load(drawn) if drawn.is_file() else None
+    return Kept(told_of["variant"]["data"], told_of["modules"], told_of["engine"], geometry)
+
+
+def kept_versions(folder: Folder) -> tuple[tuple[tuple[Kept, Variant], ...], list[Fault]]:
+    """Read every version that a folder keeps, and make it; a kept version never changes."""
+    found: list[tuple[Kept, Variant]] = []
     faults: list[Fault] = []
     for path in sorted((folder.path / KEPT).glob(f"*/{KEPT_FILE}")):
         file = folder.file(path.relative_to(folder.path).as_posix())
         try:
             with _modules_of(folder):
                 variant = kept_variant(folder.path.parent, folder.id, path.parent.name)
-            told_of = json.loads(path.read_text(encoding="utf-8"))
-            drawn = path.parent / MAP
-            geometry = charts.load(drawn) if drawn.is_file() else None
+            kept = read_kept(path)
         except (VariantError, ValueError) as error:
             message = f"this kept version cannot be played: {error}".rstrip(".")
             hint = "Restore the file as it was committed, or delete this version."
             faults.append(Fault(file, 0, "", message, hint))
             continue
-        found.append(Kept(variant, told_of["modules"], told_of["engine"], geometry))
+        found.append((kept, variant))
     return tuple(found), faults
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from engine.kit import Rules
 from publisher.examples.examples import Shown
 from publisher.load.load import Folder, table
 from publisher.pages.env import Page, Picture, render
@@ -20,7 +19,6 @@ from publisher.prose.facts import (
     to_win,
     year,
 )
-from publisher.prose.own_rules import own_rules
 from publisher.prose.rules_text import Passage, RulesText, Section, Topic
 from publisher.words import rules as words
 
@@ -36,7 +34,7 @@ class Matter:
     chart: str  # SVG, or "" where there is none
     patterns: str  # those that the chart and the examples are hatched with
     version: str
-    rules: Rules
+    own: Sequence[Mapping[str, str]]  # what differs from the standard rules
     opening: Mapping[str, Any]  # the view of a new game
     picture: Picture | None = None
 
@@ -117,7 +115,7 @@ def rules_page(matter: Matter) -> str:
         glance=list(_glance(folder, text.head, matter.opening)),
         differences=[
             *differences(folder, matter.standard, str(text.head.get("win", ""))),
-            *own_rules(matter.rules),
+            *matter.own,
         ],
         powers=powers(folder),
         provinces=found,

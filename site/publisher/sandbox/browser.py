@@ -1,8 +1,7 @@
-"""Judge a variant's folder in a headless browser, behind the wall of the player (docs/wall.md)."""
+"""Run rules in a headless browser, behind the wall of the player (docs/wall.md)."""
 
 import base64
 import io
-import json
 import os
 import pickle
 import shutil
@@ -16,6 +15,7 @@ from time import monotonic
 from typing import Any, cast
 from urllib.parse import urlsplit
 
+from publisher.building.facts import Told
 from publisher.cli import ROOT, Stop
 from publisher.faults import Fault
 from publisher.load.load import Folder
@@ -25,6 +25,7 @@ from publisher.runtime.answers import ask
 from publisher.runtime.bundle import PACK
 from publisher.runtime.node import verified_package
 from publisher.runtime.runtime import PACKAGE, PUBLISHED, READ
+from publisher.sandbox.reading import read
 
 PROGRAMS = ("chromium-headless-shell", "chromium", "google-chrome", "chrome")
 UNPACKED = Path(".cache") / "headless-shell"  # where `make test` puts one
@@ -32,7 +33,6 @@ HOME = "https://sandbox.invalid/"  # answered by us, and by nobody else
 SECONDS = 300  # for one variant
 LOOK = 100  # milliseconds between two looks at the page
 LARGEST = 20_000_000  # bytes of one file of a variant
-LONGEST = 10_000_000  # characters of what comes back
 WALL = Path("site") / "player" / "worker" / "wall"
 JUDGE = "worker/wall/judge"
 CARRIED = ("markupsafe", "svgwrite")  # packages that the rules' checks import
@@ -54,33 +54,36 @@ class Sandbox:
     browser: Any
     files: Mapping[str, tuple[bytes, str]]  # by path, with the type
 
-    def judge(
-        self, root: Path, folder: Folder, text: RulesText
-    ) -> tuple[Mapping[str, Any] | None, list[Fault]]:
-        """Run a folder's rules; return the first view, if it has one, and all faults."""
-        sent = pickle.dumps((replace(folder, path=cast("Path", "")), text))
-        files = dict(self.files) | {"/files.zip": (carried(root, folder), "application/zip")}
-        told = self._told(files, base64.b64encode(sent).decode())
+    def tell(self, root: Path, folder: Folder, text: RulesText, *, is_built: bool) -> Told:
+        """Run a folder's rules, as `building.facts.tell` does here."""
+        sent = pickle.dumps((replace(folder, path=cast("Path", "")), text, is_built))
+        files = variant_files(root, folder)
+        told = read(self.answer(packed(files), "publisher.sandbox.inside", sent))
         if told is None:
             name = "rules.py" if "rules" in folder.modules else "variant.toml"
             message = "the rules gave no answer in the sandbox that makes sense, or none in time"
-            return None, [Fault(folder.file(name), 0, "", message)]
-        return told["view"], told["faults"]
+            return Told([Fault(folder.file(name), 0, "", message)], None)
+        return told
 
-    def _told(self, files: Mapping[str, tuple[bytes, str]], argument: str) -> dict[str, Any] | None:
-        """Ask in a new page; None if what comes back is no answer."""
+    def answer(self, carried: bytes, module: str, argument: bytes) -> object:
+        """Let a module's `answer` run on an argument, in a new page; None if nothing comes back.
+
+        `carried` is a zip of the files that Python has there.
+        """
+        files = dict(self.files) | {"/files.zip": (carried, "application/zip")}
         errors = import_module("playwright.sync_api").Error
         context = self.browser.new_context(service_workers="block")
         try:
             page = context.new_page()
             context.route("**/*", lambda route: _answer(route, files))
             page.goto(HOME)
-            asked = {"module": "publisher.sandbox.inside", "call": "answer", "argument": argument}
+            given = base64.b64encode(argument).decode()
+            asked = {"module": module, "call": "answer", "argument": given}
             page.evaluate(BEGIN, asked)
             end = monotonic() + SECONDS
             while monotonic() < end:
                 if (told := page.evaluate("window.told")) is not None:
-                    return read(told.get("answer"))
+                    return told.get("answer")
                 page.wait_for_timeout(LOOK)
         except errors:
             return None
@@ -97,63 +100,40 @@ def _answer(route: Any, files: Mapping[str, tuple[bytes, str]]) -> None:
         route.fulfill(body=found[0], content_type=found[1])
 
 
-def read(answer: object) -> dict[str, Any] | None:
-    """Read what came back; None unless it is what `inside.answer` tells.
-
-    >>> read('{"faults":[["a.toml",1,"","x","",false]],"view":null}')["faults"][0].message
-    'x'
-    >>> read('{"faults":[["a.toml"]],"view":null}'), read("nonsense"), read(7)
-    (None, None, None)
-    """
-    if not isinstance(answer, str) or len(answer) > LONGEST:
-        return None
-    try:
-        told = json.loads(answer)
-        faults = [_fault(*one) for one in told["faults"]]
-        view = told["view"]
-    except (LookupError, TypeError, ValueError, RecursionError):
-        return None
-    is_view = view is None or isinstance(view, dict)
-    return {"faults": faults, "view": view} if is_view else None
+type Carried = dict[str, bytes]  # what Python has behind the wall, by path
 
 
-def _fault(*told: object) -> Fault:
-    """Take a fault as it was told. What a terminal would obey becomes visible."""
-    file, line, key, message, suggestion, is_warning = told
-    if not isinstance(line, int) or not isinstance(is_warning, bool):
-        raise TypeError
-    texts = [_plain(one) for one in (file, key, message, suggestion) if isinstance(one, str)]
-    return Fault(texts[0], line, texts[1], texts[2], texts[3], is_warning)
+def engine_files() -> Carried:
+    """Return the engine, the publisher and what both import."""
+    files: Carried = {}
+    for source in (ROOT / "engine", ROOT / "site" / "publisher"):
+        for path in sorted(source.rglob("*")):
+            if path.suffix in {".py", ".json"} and path.is_file():
+                files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+    for package in CARRIED:
+        home = Path(str(import_module(package).__file__)).parent
+        for path in sorted(home.rglob("*.py")):
+            name = path.relative_to(home).as_posix()
+            files[f"packages/{package}/{name}"] = path.read_bytes()
+    return files | {f"packages/{name}.py": text.encode() for name, text in UNUSED.items()}
 
 
-def _plain(text: str) -> str:
-    r"""Show what is not printable.
+def variant_files(root: Path, folder: Folder) -> Carried:
+    """Return what Python needs to run a folder's rules."""
+    files = engine_files()
+    for name in [folder.id, *(Path(toml.name).parent.name for toml in folder.chain[1:])]:
+        for path in sorted((root / "variants" / name).rglob("*")):
+            if path.is_file() and path.stat().st_size <= LARGEST:
+                files[path.relative_to(root).as_posix()] = path.read_bytes()
+    return files
 
-    >>> _plain("a\x1b[2Jb")
-    'a\\x1b[2Jb'
-    """
-    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
 
-
-def carried(root: Path, folder: Folder) -> bytes:
-    """Pack what Python needs to judge a folder: engine, publisher, and the variant's files."""
+def packed(files: Carried) -> bytes:
+    """Pack files into a zip."""
     memory = io.BytesIO()
-    names = [folder.id, *(Path(toml.name).parent.name for toml in folder.chain[1:])]
-    with zipfile.ZipFile(memory, "w", zipfile.ZIP_STORED) as packed:
-        for source in (ROOT / "engine", ROOT / "site" / "publisher"):
-            for path in sorted(source.rglob("*")):
-                if path.suffix in {".py", ".json"} and path.is_file():
-                    packed.write(path, path.relative_to(ROOT).as_posix())
-        for name in names:
-            for path in sorted((root / "variants" / name).rglob("*")):
-                if path.is_file() and path.stat().st_size <= LARGEST:
-                    packed.write(path, path.relative_to(root).as_posix())
-        for package in CARRIED:
-            home = Path(str(import_module(package).__file__)).parent
-            for path in sorted(home.rglob("*.py")):
-                packed.write(path, f"packages/{package}/{path.relative_to(home).as_posix()}")
-        for package, text in UNUSED.items():
-            packed.writestr(f"packages/{package}.py", text)
+    with zipfile.ZipFile(memory, "w", zipfile.ZIP_STORED) as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
     return memory.getvalue()
 
 
@@ -173,16 +153,29 @@ def page_files() -> dict[str, tuple[bytes, str]]:
 
 @contextmanager
 def sandbox(root: Path) -> Iterator[Sandbox]:
-    """Start the browser; raise Stop if it is missing."""
+    """Start the browser; raise Stop if it is missing or does not start."""
     try:
         playwright = import_module("playwright.sync_api")
     except ModuleNotFoundError as error:
         raise Stop("`--sandbox` needs the tests' packages: run `make test` once.") from error
     with playwright.sync_playwright() as driver:
         has_own = getattr(os, "geteuid", lambda: 1)() != 0  # Chromium's does not work for root
-        browser = driver.chromium.launch(executable_path=program(root), chromium_sandbox=has_own)
+        path = program(root)
+        try:
+            browser = driver.chromium.launch(executable_path=path, chromium_sandbox=has_own)
+        except playwright.Error as error:
+            raise Stop(f"{path} does not start here.", *_reasons(str(error))) from error
         yield Sandbox(browser, page_files())
         browser.close()
+
+
+def _reasons(told: str) -> Iterator[str]:
+    """Say what keeps a browser from starting, if that is known."""
+    if "No usable sandbox" in told:
+        yield (
+            "This system lets no program but some make a sandbox of its own. Ubuntu lets Google's "
+            "Chrome: set CHROME_PATH to it, such as CHROME_PATH=/usr/bin/google-chrome."
+        )
 
 
 def program(root: Path) -> str:

@@ -1,4 +1,4 @@
-"""Judge a variant's folder inside the sandbox, and tell what was found.
+"""Run a variant's rules inside the sandbox, and tell what they told.
 
 This runs in Python behind the wall (docs/wall.md). The publisher sends the folder as it has read
 it; only JSON comes back, for whatever runs here is not to be trusted afterwards.
@@ -6,25 +6,30 @@ it; only JSON comes back, for whatever runs here is not to be trusted afterwards
 
 import json
 import pickle
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
-from publisher.building.judging import judge
-from publisher.load.rules import first_view
+from publisher.building.facts import Told, tell
+from publisher.load.rules import raised
 
 
 def answer(sent: bytes) -> str:
-    """Judge the folder that was sent; return its faults, and the first view if it has one."""
-    folder, text = pickle.loads(bytes(sent))  # noqa: S301 - it comes from the publisher
+    """Run the rules of the folder that was sent; return what `tell` tells."""
+    folder, text, is_built = pickle.loads(bytes(sent))  # noqa: S301 - it comes from the publisher
     root = Path.cwd()
-    judged = judge(root, replace(folder, path=root / "variants" / folder.id), text)
-    told: dict[str, object] = {
-        "faults": [
-            [fault.file, fault.line, fault.key, fault.message, fault.suggestion, fault.is_warning]
-            for fault in judged.faults
-        ],
-        "view": None,
-    }
-    if judged.variant is not None:
-        told["view"] = first_view(judged.variant)["view"]
-    return json.dumps(told)
+    own = replace(folder, path=root / "variants" / folder.id)
+    try:
+        told = tell(root, own, text, is_built=is_built)
+    except Exception as error:  # noqa: BLE001 - whatever a designer's rules may raise
+        told = Told([raised(own, error)], None)
+    return as_json(told)
+
+
+def as_json(told: Told) -> str:
+    """Write what was told as JSON, objects by their fields."""
+    return json.dumps(told, default=_fields)
+
+
+def _fields(value: Any) -> dict[str, object]:
+    return {field.name: getattr(value, field.name) for field in fields(value)}

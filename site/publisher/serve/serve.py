@@ -49,6 +49,7 @@ def start_again(options: Options, port: int) -> None:
     """Replace this process by one that has read the changed code."""
     arguments = ["serve", *options.variants, "--out", str(options.out), "--port", str(port)]
     arguments += ["--relay", options.relay, *(f"--hook={one}" for one in options.hooks)]
+    arguments += ["--sandbox"] if options.sandbox else []
     os.execv(sys.executable, [sys.executable, str(options.root / "build.py"), *arguments])  # noqa: S606 - itself
 
 
@@ -78,7 +79,7 @@ def rebuild(options: Options) -> tuple[str, ...]:
     """Build the site; report and return faults instead of stopping."""
     started = time.monotonic()
     try:
-        import_module("publisher.building.site").build(options)
+        import_module("publisher.build").build(options)
     except Stop as stop:
         faults = stop.args
     except Exception as error:  # noqa: BLE001 - whatever fails, the server lives on

@@ -8,6 +8,9 @@ AGAINST = "play an imported map beside the package diplomacy, and say where they
 RELEASE = "keep a variant's present version, so that old links open"
 WHEELS = "build the engine's wheels for notebooks"
 CHECK = "list every fault of every variant"
+ENGINE = "run a command of the engine in a headless browser, where rules reach nothing"
+FOLDER = "a folder of variants (default: variants)"
+WORDS = "the command, such as adjudicate or cases, and what follows it"
 MAP = "draw a variant's map (map.geo.json) and its card"
 BORDERS = "write a map's borders as GeoJSON"
 REACH = "print the neighbours that a map shows"
@@ -15,7 +18,7 @@ PICTURE = "write maps as separate picture files"
 PROGRAM = "Build, check and serve a Chancery site."
 WHOSE = (
     "variants/{id} has rules of its own, by {designer}. They are a program, which runs here with "
-    "your rights. `build.py check {id} --sandbox` runs it where it can reach nothing."
+    "your rights. With `--sandbox`, `check`, `build` and `serve` run it where it can reach nothing."
 )
 SANDBOX = "run rules in a headless browser, where they can compute and reach nothing"
 VARIANTS = "ids of variants (default: all)"

@@ -1,14 +1,26 @@
 """With `--sandbox`, a variant is checked with the same results, and its rules can reach nothing."""
 
+import json
 import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
+from publisher.building.facts import tell
+from publisher.building.site import publish
 from publisher.check import all_faults
+from publisher.cli import Stop, main
+from publisher.load.load import load
+from publisher.prose.rules_text import RulesText
 from publisher.sandbox import browser
 from publisher.sandbox.browser import Sandbox, page_files
+from publisher.sandbox.inside import as_json
+from publisher.sandbox.reading import read
 from tests.player.worker.stranger import ATTEMPTS
 from tests.publisher.checking.test_mistakes import GOOD
 from tests.repository import ROOT
@@ -92,9 +104,10 @@ def test_rules_write_no_file_and_end_no_process(
     "act",
     [
         "while True: pass",
+        "held = []\nwhile True: held.append(bytearray(10_000_000))",
         "import json\njson.dumps = lambda *_: '[]'\nfrom engine.kit import STANDARD as RULES",
     ],
-    ids=["no end", "rubbish"],
+    ids=["no end", "all memory", "rubbish"],
 )
 def test_rules_without_a_sensible_answer_are_named(
     folder: Path, where: Sandbox, act: str, monkeypatch: pytest.MonkeyPatch
@@ -102,4 +115,97 @@ def test_rules_without_a_sensible_answer_are_named(
     monkeypatch.setattr(browser, "SECONDS", 45)
     (folder / "rules.py").write_text(f"{act}\n", "utf-8")
     found = faults(folder, where)
-    assert any("no answer in the sandbox that makes sense" in one for one in found)
+    assert any(one.startswith("variants/lakeland/rules.py") for one in found)
+
+
+@pytest.mark.thorough
+def test_a_site_is_built_in_the_sandbox_with_the_same_bytes(where: Sandbox, tmp_path: Path) -> None:
+    publish(ROOT, tmp_path / "here")
+    publish(ROOT, tmp_path / "there", told_by=where.tell)
+    here, there = (written(tmp_path / name) for name in ("here", "there"))
+    assert here == there
+
+
+def written(out: Path) -> Mapping[str, bytes]:
+    """Return all files of a folder."""
+    files = [path for path in sorted(out.rglob("*")) if path.is_file()]
+    return {path.relative_to(out).as_posix(): path.read_bytes() for path in files}
+
+
+def told(folder: Path) -> dict[str, Any]:
+    """Return what a sound variant tells, as JSON."""
+    ((one,), _) = load(folder.parents[1], (folder.name,))
+    found = tell(folder.parents[1], one, RulesText({}, ()), is_built=False)
+    answer: dict[str, Any] = json.loads(as_json(found))
+    assert answer["facts"] is not None
+    return answer
+
+
+PLAY = "play/index.html#g=&try=0"
+SHOWN = {"steps": [], "stages": [], "tables": [], "windows": [], "play": PLAY}
+RULE = {"power": None, "order": "", "word": "", "ok": True, "why": "", "rule": ""}
+ELSEWHERE = {"phase": "", "results": [{**RULE, "address": "//elsewhere.invalid"}]}
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        {"now": {"version": "../../..", "first": {}, "choices": {}}},
+        {"now": {"version": 7, "first": {}, "choices": {}}},
+        {"shown": {"1": {**SHOWN, "play": "javascript:alert(1)"}}},
+        {"shown": {"1": {**SHOWN, "play": "https://elsewhere.invalid/#g=&try=0"}}},
+        {"shown": {"1": {**SHOWN, "windows": [{"svg": "<b>", "caption": ""}]}}},
+        {"shown": {"1": {**SHOWN, "steps": [ELSEWHERE]}}},
+        {"own": "x"},
+        {"more": 1},
+    ],
+)
+def test_facts_of_another_kind_or_with_foreign_addresses_are_not_used(
+    folder: Path, lie: dict[str, object]
+) -> None:
+    sound = told(folder)
+    assert read(json.dumps(sound)) is not None
+    assert read(json.dumps({**sound, "facts": {**sound["facts"], "shown": {"1": SHOWN}}}))
+    assert read(json.dumps({**sound, "facts": {**sound["facts"], **lie}})) is None
+
+
+def case_of(folder: Path, rules: str) -> Path:
+    """Give a variant rules, and a worked case that fails."""
+    (folder / "rules.py").write_text(rules, "utf-8")
+    case = folder / "cases" / "one.toml"
+    case.parent.mkdir(exist_ok=True)
+    case.write_text('[[case]]\nid = "a"\nexpect = 1\n', "utf-8")
+    return case
+
+
+def test_a_command_of_the_engine_has_the_same_answers_in_the_sandbox(
+    folder: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    case = case_of(folder, "from engine.kit import STANDARD as RULES\n")
+    words = ["--variants", str(folder.parent), "cases", str(case)]
+    line = [sys.executable, "-m", "engine", *words]
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert main(["engine", *words]) == done.returncode
+    assert capfd.readouterr().out == done.stdout
+
+
+def test_rules_reach_nothing_from_a_command_of_the_engine(
+    folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    spoil = tmp_path / "spoil"
+    case = case_of(folder, f"open({str(spoil)!r}, 'w').write('x')\n{TELLING}")
+    assert main(["engine", "--variants", str(folder.parent), "cases", str(case)]) == 1
+    assert "attempts led to {}" in "".join(capfd.readouterr())
+    assert not spoil.exists()
+
+
+def test_a_browser_that_does_not_start_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    broken = tmp_path / "chrome"
+    broken.write_text("#!/bin/sh\necho 'FATAL: No usable sandbox!' >&2\nexit 1\n", "utf-8")
+    broken.chmod(0o755)
+    monkeypatch.setenv("CHROME_PATH", str(broken))
+    with pytest.raises(Stop, match="does not start here") as stopped, browser.sandbox(ROOT):
+        pass
+    assert "CHROME_PATH=/usr/bin/google-chrome" in stopped.value.args[1]
