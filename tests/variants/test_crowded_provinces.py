@@ -15,7 +15,7 @@ def phases(variant: str) -> list[str]:
     """Return a phase of each season and kind."""
     calendar = play.table_of(variant).board.calendar
     year = calendar.start.year + 1
-    return [f"{season}{year}{kind}" for season, kind in calendar.cycle]
+    return [f"{turn[0]}{year}{turn[1]}" for turn in calendar.cycle]
 
 
 @pytest.mark.parametrize("variant", ALONE)

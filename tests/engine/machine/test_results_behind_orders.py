@@ -59,6 +59,7 @@ def test_other_words_behind_an_order_leave_it_unread(text: str) -> None:
 
 def test_a_name_that_is_misspelt_before_a_result_is_suggested() -> None:
     orders = {"Austria": ["A Bud - Rumenia (bounced)"]}
-    first: Any = adjudicate(LIBRARY, POSITION | {"orders": orders})["results"]  # type: ignore[assignment]
-    assert first[0]["result"] == "invalid"
-    assert "Rum" in first[0]["why"]
+    answer: Any = adjudicate(LIBRARY, POSITION | {"orders": orders})
+    first = answer["results"][0]
+    assert first["result"] == "invalid"
+    assert "Rum" in first["why"]
