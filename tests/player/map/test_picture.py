@@ -202,7 +202,7 @@ def test_a_picture_is_legible_by_itself(
         assert (luminance(page.evaluate(FILL, LAND)) < MIDDLE) == is_dark
         assert contrast(page, NAME, LAND) >= READABLE
         assert contrast(page, SEA_NAME, SEA) >= READABLE
-        assert contrast(page, ".u-A > path", ".u-A > rect") >= READABLE
+        assert contrast(page, ".u > rect + path", ".u > rect") >= READABLE
 
 
 def test_a_picture_is_the_same_to_other_programs(table: Table, game: Json, tmp_path: Path) -> None:
