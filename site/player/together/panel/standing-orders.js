@@ -18,7 +18,7 @@ export function standingTools({ table, seat }) {
   const { title, about, keep, hold, signed: told, none } = say.standing;
   return html`<details class="pg" id="standing"><summary>${icon("chevron-right")}${title}</summary>
   <p>${about}</p>
-  ${signed ? html`<p class="note">${told}</p><pre class="previewed" id="standing-orders" tabindex="0">${signed.said.orders || none}</pre>` : nothing}
+  ${signed ? html`<p>${told}</p><pre class="previewed" id="standing-orders" tabindex="0">${signed.said.orders || none}</pre>` : nothing}
   <p class="act">${phase.movement ? html`<button type="button" class="btn" id="keep-orders" @click=${inTurn(() => signStanding(true))}>${keep}</button>` : nothing}
     <button type="button" class="btn" id="hold-all" @click=${inTurn(() => signStanding(false))}>${hold}</button></p></details>`;
 }
