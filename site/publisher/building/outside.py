@@ -5,7 +5,8 @@ server that sends the policy as a header reads the same sources in `connect.txt`
 """
 
 from dataclasses import dataclass
-from html import escape
+
+from markupsafe import escape
 
 from publisher.pages.policy import SELF, SOURCES, is_player
 

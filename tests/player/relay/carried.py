@@ -1,7 +1,7 @@
 """People whose table goes through a relay: they seal, and everything else happens by itself."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -55,15 +55,26 @@ class Carried:
         stage(ann, "here")
         ann.page.get_by_role("button", name=said("table.sitHere")).first.click()
         for person in others:
-            person.page.goto(self.link)
-            person.table.wait()
-            choice = person.page.get_by_role("radio", name=re.compile(person.name))
-            expect(choice).to_be_visible(timeout=PATIENCE)
-            choice.check()
-            twice(person.page.locator("#sit-down"))
+            take_seat(person, self.link)
         button = ann.page.locator("#set-table")
         expect(button).to_be_enabled(timeout=READY)
         button.click()
+        self.same_words()
+
+    def sit_down_led(self) -> None:
+        """Let Ruth offer a table as a game master, and the others take their seats."""
+        ruth, *others = self.people.values()
+        offer(ruth, "desk")
+        stage(ruth, "here")
+        for number, person in enumerate(others):
+            take_seat(person, ruth.page.locator(f"#invitation-{number}").input_value())
+        button = ruth.page.locator("#set-table")
+        expect(button).to_be_enabled(timeout=READY)
+        button.click()
+        self.same_words()
+
+    def same_words(self) -> None:
+        """Wait until every page has the four words, the same for all."""
         words = set()
         for person in self.people.values():
             person.look()
@@ -81,6 +92,16 @@ class Carried:
         for person in self.people.values():
             resolved(person, phases)
         return same_records(self.people)
+
+
+def take_seat(person: Person, link: str) -> None:
+    """Open an invitation and sit down; the seat request travels by itself."""
+    person.page.goto(link)
+    person.table.wait()
+    choice = person.page.get_by_role("radio", name=re.compile(person.name))
+    expect(choice).to_be_visible(timeout=PATIENCE)
+    choice.check()
+    twice(person.page.locator("#sit-down"))
 
 
 def seal(person: Person, orders: str = "") -> None:
@@ -112,9 +133,11 @@ def resolved(person: Person, phases: int) -> None:
 
 
 @contextmanager
-def carried(chromium: Browser, relayed: Server, broker: Broker) -> Iterator[Carried]:
+def carried(
+    chromium: Browser, relayed: Server, broker: Broker, names: Sequence[str] = tuple(PLAYERS)
+) -> Iterator[Carried]:
     """Give each player a browser of their own, at a site that names the relay."""
-    with gathered(chromium, relayed, list(PLAYERS)) as people:
+    with gathered(chromium, relayed, names) as people:
         yield Carried(people, broker)
         for person in people.values():  # browsers complain of a broker that does not answer
             table = person.table

@@ -1,10 +1,13 @@
 """A game through a relay: each player seals, and nobody posts or pastes anything."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from tests.player.relay.carried import OPENING, Carried, all_sent, seal, stage
+from publisher.serve.http import Server
+from tests.player.people import PLAYERS
+from tests.player.relay.carried import OPENING, Carried, all_sent, carried, seal, stage
 from tests.player.table import PATIENCE, READY
+from tests.relays.broker import Broker
 from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -73,3 +76,19 @@ def test_without_a_broker_the_text_to_post_is_there(trio: Carried) -> None:
     trio.seal()
     trio.over(2)
     expect(ann.page.locator(".strip.no")).to_have_count(0, timeout=PATIENCE)
+
+
+def test_a_game_master_gets_what_is_sealed_and_publishes_by_the_relay(
+    chromium: Browser, relayed: Server, broker: Broker
+) -> None:
+    with carried(chromium, relayed, broker, ["Ruth", *PLAYERS]) as group:
+        group.sit_down_led()
+        ruth = group["Ruth"]
+        for phase in range(2):
+            group.seal(*PLAYERS, orders=OPENING if not phase else {})
+            ruth.look()
+            publish = ruth.page.locator("#publish")
+            expect(publish).to_be_enabled(timeout=READY)
+            publish.click()
+            group.over(phase + 1)
+        assert ruth.chat == []

@@ -9,6 +9,7 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from markupsafe import escape
 
 from publisher.addresses import hook_origin, relay_address
 from publisher.building.outside import NOTHING, Outside
@@ -81,6 +82,14 @@ def test_only_players_pages_may_reach_what_the_build_was_told(site: Path) -> Non
             assert told == page, name
     assert BOTH.files() == {"connect.txt": f"{RELAY}\n{HOOK}\n"}
     assert NOTHING.files() == {}
+
+
+def test_a_players_policy_as_templates_write_it_is_changed() -> None:
+    """Without a built site: the same letters as in the head of every page."""
+    page = f'<meta content="{escape(POLICY)}"><main class="table" id="main" tabindex="-1">'
+    told = BOTH.on_page("standard/play/index.html", page)
+    assert allowed(told) == ["'self'", RELAY, HOOK]
+    assert f'id="main" data-relay="{RELAY}"' in told
 
 
 def test_the_header_says_what_the_page_says(tmp_path: Path) -> None:
