@@ -3,15 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from engine.board.board import Location, ProvinceId
+from engine.board.board import Location, PowerId, ProvinceId
 from engine.board.position import Position
 from engine.players.outlook import Scene, Side
 
-type Reach = tuple[int, int, Sequence[int]]  # the centre it stands in, those in reach, its worths
+# The number of its side, the centre it stands in, the centres in its reach, and what it is worth.
+type Standing = tuple[int, int, int, int]
 
 _CENTRE = 300  # a centre that is owned
-_UNIT = 70
-_PLACE = 1  # times the worth of where a unit stands
+_UNIT = 70  # beside the worth of where it stands
 _TAKEN = 150  # a centre in which a unit waits for the count
 _BARE = 110  # less for each centre of one's own that another side may walk into
 _WEAK = 35  # less for each that a stronger force may take
@@ -28,7 +28,7 @@ class Appraisal:
     sides: Sequence[Side]
     bits: Mapping[ProvinceId, int] = field(init=False)
     owned: dict[Side, int] = field(init=False)
-    _known: dict[tuple[str, Location], Reach] = field(default_factory=dict)
+    _known: dict[tuple[PowerId, str, Location], Standing] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Number the centres, and remember who owns them now."""
@@ -40,82 +40,77 @@ class Appraisal:
             if side in self.owned and place in self.bits:
                 self.owned[side] |= self.bits[place]
 
-    def _reach(self, kind: str, at: Location) -> Reach:
-        """What a kind of unit does at a place."""
+    def _standing(self, power: PowerId, kind: str, at: Location) -> Standing:
+        """What a kind of unit of a power does at a place."""
         board, bits = self.scene.board, self.bits
+        side = self.scene.sides[power]
+        number = self.sides.index(side) if side in self.owned else -1
         mask = 0
         for to in board.reach_of(kind, at):
             mask |= bits.get(board.province_of[to], 0)
-        node = self.scene.node(kind, at)
-        worths = [self.scene.worth_to(side)[node] for side in self.sides]
-        found = (bits.get(board.province_of[at], 0), mask, worths)
-        self._known[kind, at] = found
+        worth = self.scene.worth_to(side)[self.scene.node(kind, at)] if number >= 0 else 0
+        found = (number, bits.get(board.province_of[at], 0), mask, _UNIT + worth)
+        self._known[power, kind, at] = found
         return found
 
     def states(self, after: Position) -> list[int]:
         """How each side stands, by itself."""
-        known, counts = self._known, self.scene.counts
-        number = {side: n for n, side in enumerate(self.sides)}
-        sides = self.scene.sides
-        many = len(self.sides)
+        known, many = self._known, len(self.sides)
         score, here = [0] * many, [0] * many
         once, twice = [0] * many, [0] * many
         others = 0  # centres in which units of nobody stand
         for unit in after.units:
-            found = known.get((unit.kind, unit.at)) or self._reach(unit.kind, unit.at)
-            side = number.get(sides[unit.power])
-            if side is None:
-                others |= found[0]
+            key = (unit.power, unit.kind, unit.at)
+            found = known.get(key) or self._standing(*key)
+            side, place, reach, worth = found
+            if side < 0:
+                others |= place
                 continue
-            place, reach, worths = found
             count = unit.count
-            score[side] += (_UNIT + worths[side] * _PLACE) * count
+            score[side] += worth * count
             here[side] |= place
             twice[side] |= (once[side] & reach) if count == 1 else reach
             once[side] |= reach
         for gone in after.dislodged:
-            side = number.get(sides[gone.unit.power])
-            if side is not None and gone.retreats:
-                score[side] += _UNIT // 2
-        return self._with_centres(score, here, once, twice, others, counts)
+            if gone.retreats:
+                unit = gone.unit
+                key = (unit.power, unit.kind, unit.at)
+                side = (known.get(key) or self._standing(*key))[0]
+                if side >= 0:
+                    score[side] += _UNIT // 2
+        self._add_centres(score, here, once, twice, others)
+        return score
 
-    def _with_centres(
+    def _add_centres(
         self,
         score: list[int],
         here: Sequence[int],
         once: Sequence[int],
         twice: Sequence[int],
         others: int,
-        counts: bool,  # noqa: FBT001
-    ) -> list[int]:
+    ) -> None:
         """Add what each side's centres are worth, and those in its reach."""
-        many = range(len(score))
-        standing = others
+        standing, counts = others, self.scene.counts
         for one in here:
             standing |= one
-        for n in many:
-            own = self.owned[self.sides[n]]
-            away = 0
-            once_others = twice_others = 0
-            for m in many:
-                if m != n:
-                    away |= here[m]
-                    once_others |= once[m]
-                    twice_others |= twice[m]
-            away |= others
-            taken = here[n] & ~own
-            lost = own & away
+        reached, strongly = _by_sides(once), _by_sides(twice)
+        for n, side in enumerate(self.sides):
+            own, mine = self.owned[side], here[n]
+            away = standing & ~mine
+            taken, lost = mine & ~own, own & away
             if counts:
                 own = (own | taken) & ~away
-                score[n] += _CENTRE * own.bit_count()
             else:
-                score[n] += _CENTRE * own.bit_count()
                 score[n] += _TAKEN * (taken.bit_count() - lost.bit_count())
-            score[n] -= _BARE * (own & ~here[n] & once_others).bit_count()
-            score[n] -= _WEAK * (own & here[n] & twice_others).bit_count()
-            score[n] += _OPEN * (once[n] & ~own & ~standing).bit_count()
-            score[n] += _SOFT * (twice[n] & ~own & away).bit_count()
-        return score
+            threat = reached[1] | (reached[0] & ~once[n])
+            force = strongly[1] | (strongly[0] & ~twice[n])
+            score[n] += (
+                _CENTRE * own.bit_count()
+                - _BARE * (own & ~mine & threat).bit_count()
+                - _WEAK * (own & mine & force).bit_count()
+                + _OPEN * (once[n] & ~own & ~standing).bit_count()
+                + _SOFT * (twice[n] & ~own & away).bit_count()
+            )
 
     def utilities(self, after: Position) -> list[int]:
         """How each side stands beside the others."""
@@ -123,3 +118,12 @@ class Appraisal:
         total = sum(states)
         many = len(states)
         return [_ALL * one - total * _ALL // (2 * many) for one in states]
+
+
+def _by_sides(masks: Sequence[int]) -> tuple[int, int]:
+    """What at least one side has, and what at least two sides have."""
+    one = two = 0
+    for mask in masks:
+        two |= one & mask
+        one |= mask
+    return one, two

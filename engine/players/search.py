@@ -28,6 +28,7 @@ _OWN_SHEETS, _SHEETS = 16, 7  # that the own side and each other side choose fro
 _SPREAD = (0, 12, 25, 40, 60, 90)  # hundredths by which worths vary, from plan to plan
 _MATCHED = 60  # hundredths of the budget that go into regret matching
 _PROFILES = 12  # of the others, against which the own sheet is bettered
+_CLOSE = 120  # sheets that are worse by no more, a twentieth of a centre, are as good
 _USUAL_UNITS = 40  # a judgement of so many units counts as one, of more as several
 _REPORT = 200  # judgements between two reports
 
@@ -170,24 +171,25 @@ def _better(search: Search) -> Generator[int, None, Chosen]:
             total += search.judge(given)[search.own]
         return total
 
-    rated = []
-    for number, sheet in enumerate(own.sheets):
-        rated.append((mean(sheet), -number))
+    rated: list[tuple[int, Chosen]] = []
+    for chosen, sheet in zip(own.chosen, own.sheets, strict=True):
+        rated.append((mean(sheet), chosen))
         yield search.spent
-    best, number = max(rated)
-    chosen = own.chosen[-number]
+    best, chosen = max(rated, key=lambda one: one[0])
     again = True
     while again:
         again = False
         for changed in _changes(search.scene, own, chosen, dice):
             if search.spent >= search.budget:
-                return chosen
+                break
             gain = mean(search.compose(own, changed))
             if gain > best:
                 best, chosen, again = gain, changed, True
                 break
             yield search.spent
-    return chosen
+    close = [one for gain, one in rated if gain >= best - _CLOSE * len(profiles)]
+    plans = [chosen, *[one for one in close if one != chosen]]
+    return plans[dice.below(len(plans))]
 
 
 def _changes(scene: Scene, camp: Camp, chosen: Chosen, dice: Dice) -> Iterator[Chosen]:

@@ -16,6 +16,7 @@ from tests.bench import (
     first_answer,
     importing,
     joined,
+    players,
     wasm,
 )
 from tests.bench.report import Report
@@ -35,6 +36,7 @@ def main() -> int:
         convoys.main(report)
         auction.main(report)
         importing.main(report)
+        players.main(report, chosen.seed)
         wasm.main(report, chosen.seed)
         browser.main(report)
         first_answer.main(report)
