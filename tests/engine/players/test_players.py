@@ -1,0 +1,112 @@
+"""What each level does where it is plain what to do, and what is left to chance."""
+
+from typing import Any
+
+import pytest
+
+from engine.board.board import PowerId
+from engine.machine.suggest import suggest
+from engine.players.chance import Dice, mixed
+from engine.players.suggest import LEVELS
+from tests.games.play import LIBRARY
+
+LEVEL = pytest.mark.parametrize("level", LEVELS)
+
+
+def sheet(power: str, **request: Any) -> set[str]:
+    """Return the sheet of a power of the standard game."""
+    given = {"variant": "standard", "centres": {}, "budget": 400, "powers": [power], **request}
+    answer: dict[str, Any] = suggest(LIBRARY, given)
+    assert answer["faults"] == []
+    return {*answer["orders"][PowerId(power)]}
+
+
+def test_numbers_are_mixed_as_splitmix64_mixes_them() -> None:
+    assert mixed(0) == 0xE220A8397B1DCDAF  # its first number from the seed 0
+    draws = [Dice(7).below(6) for _ in range(3)]
+    assert draws == [draws[0]] * 3
+    dice = Dice(7)
+    assert len({dice.below(1 << 30) for _ in range(50)}) == 50
+
+
+@LEVEL
+def test_a_free_centre_is_taken(level: str) -> None:
+    units = {"France": ["A Gas"]}
+    found = sheet("France", phase="F1901M", units=units, level=level)
+    assert found == {"A Gas - Spa"}
+
+
+@pytest.mark.parametrize("level", ["steady", "strong"])
+def test_two_units_dislodge_one_together(level: str) -> None:
+    units = {"France": ["F Mao", "A Spa"], "England": ["A Por"]}
+    centres = {"France": ["Bre", "Mar", "Par", "Spa"], "England": ["Por", "Lon"]}
+    found = sheet("France", phase="F1905M", units=units, centres=centres, level=level)
+    plans = {"A Spa - Por", "F Mao S A Spa - Por"}, {"F Mao - Por", "A Spa S F Mao - Por"}
+    assert found in plans
+
+
+@LEVEL
+def test_units_retreat_to_where_a_centre_can_be_had(level: str) -> None:
+    gone = [{"power": "Italy", "unit": "A Tyr", "from": ["Vie"], "retreats": ["Boh", "Ven"]}]
+    found = sheet("Italy", phase="F1901R", units={}, dislodged=gone, level=level)
+    assert found == {"A Tyr R Ven"}
+
+
+@LEVEL
+def test_the_unit_of_least_use_is_removed(level: str) -> None:
+    units = {"Turkey": ["A Con", "F Iri"], "Italy": ["A Gre"]}
+    centres = {"Turkey": ["Con"], "Italy": ["Gre", "Rom"]}
+    found = sheet("Turkey", phase="W1905A", units=units, centres=centres, level=level)
+    assert found == {"D F Iri"}
+
+
+GREAT = ["Ank", "Con", "Smy", "Bul", "Gre", "Ser", "Rum", "Sev", "Bud", "Vie", "Tri", "Mos", "War"]
+GREAT += ["Ven", "Rom", "Nap"]
+
+
+@LEVEL
+def test_a_lost_game_is_conceded_and_an_even_one_played_on(level: str) -> None:
+    units = {"Turkey": ["A Bul"], "England": ["F Lon"], "France": ["A Par"]}
+    centres = {"Turkey": GREAT, "England": ["Lon"], "France": ["Par"]}
+    late = {"phase": "S1912M", "units": units, "level": level}
+    assert "CONCEDE Turkey" in sheet("England", centres=centres, **late)
+    assert not {"DRAW", "CONCEDE England"} & sheet("Turkey", centres=centres, **late)
+    even = {"Turkey": ["Con"], "England": ["Lon"], "France": ["Par"]}
+    assert len(sheet("England", centres=even, **late)) == 1
+
+
+@LEVEL
+def test_a_draw_is_offered_late_by_whoever_has_less_than_an_equal_share(level: str) -> None:
+    units = {"Turkey": ["A Bul"], "England": ["F Lon"], "France": ["A Par"]}
+    centres = {"Turkey": GREAT[:6], "England": ["Lon", "Edi", "Lvp"], "France": ["Par", "Bre"]}
+    late = sheet("England", centres=centres, phase="S1912M", units=units, level=level)
+    early = sheet("England", centres=centres, phase="S1902M", units=units, level=level)
+    assert ("DRAW" in late, "DRAW" in early) == (True, False)
+
+
+def test_the_strong_player_opens_with_more_than_one_plan() -> None:
+    opening = {"variant": "standard", "phase": "S1901M", "level": "strong", "budget": 300}
+    plans = {
+        str(suggest(LIBRARY, {**opening, "powers": ["France", "Germany"], "seed": seed}))
+        for seed in range(5)
+    }
+    assert len(plans) > 1
+
+
+def test_a_chosen_capital_has_free_centres_around_it() -> None:
+    request = {"variant": "league_of_shadows", "phase": "F1897C", "powers": ["Austria"]}
+    answer: dict[str, Any] = suggest(LIBRARY, request)
+    assert answer["orders"]["Austria"] in (["CAPITAL Bud"], ["CAPITAL Vie"], ["CAPITAL Tri"])
+
+
+def test_offers_for_neutral_units_help_moves() -> None:
+    request = {
+        "variant": "danelaw",
+        "phase": "S835M",
+        "units": {"Wessex": ["A Ham"], "Minor": ["A Sus", "A Ken"]},
+        "centres": {"Wessex": ["Ham"]},
+        "powers": ["Wessex"],
+    }
+    answer: dict[str, Any] = suggest(LIBRARY, request)
+    assert answer["faults"] == []
+    assert len(answer["orders"]["Wessex"]) >= 1
