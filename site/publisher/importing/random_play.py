@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from engine.board.board import PowerId
 from engine.board.position import Position
-from engine.machine.adjudicate import listed
 from engine.orders.orders import (
     Build,
     Convoy,
@@ -35,12 +34,14 @@ def chance_of(seed: int) -> Chance:
 
 def sheets(table: Table, position: Position, chance: Chance) -> Sheets:
     """Return orders of every power for a phase of any kind."""
+    board, menu = table.board, table.variant.rules.phase_rule(position).menu
     own = {
         power: [
-            [order for order in orders or () if isinstance(order, UnitOrder)]
-            for orders in by_unit.values()
+            [o for o in menu.orders(board, position, actor) if isinstance(o, UnitOrder)]
+            for actor in menu.present(board, position, power)
+            if not actor.lazy
         ]
-        for power, by_unit in listed(table, position).items()
+        for power in sorted(board.powers)
     }
     if position.phase.kind == "M":
         return _battle(own, chance)
