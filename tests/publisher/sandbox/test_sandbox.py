@@ -169,12 +169,24 @@ def test_facts_of_another_kind_or_with_foreign_addresses_are_not_used(
     assert read(json.dumps({**sound, "facts": {**sound["facts"], **lie}})) is None
 
 
+# A worked case that fails.
+CASE = """[[case]]
+id = "a"
+variant = "lakeland"
+phase = "S1M"
+units = {Reds=["A Ash"]}
+orders = {Reds=["A Ash H"]}
+[case.expect]
+results = {"A Ash H"="moves"}
+"""
+
+
 def case_of(folder: Path, rules: str) -> Path:
     """Give a variant rules, and a worked case that fails."""
     (folder / "rules.py").write_text(rules, "utf-8")
     case = folder / "cases" / "one.toml"
     case.parent.mkdir(exist_ok=True)
-    case.write_text('[[case]]\nid = "a"\nexpect = 1\n', "utf-8")
+    case.write_text(CASE, "utf-8")
     return case
 
 
@@ -186,6 +198,7 @@ def test_a_command_of_the_engine_has_the_same_answers_in_the_sandbox(
     line = [sys.executable, "-m", "engine", *words]
     done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
     assert main(["engine", *words]) == done.returncode
+    assert "expected moves, got holds" in done.stdout
     assert capfd.readouterr().out == done.stdout
 
 
