@@ -50,7 +50,7 @@ class Piece:
     supports: dict[tuple[Stand, ProvinceId], Order] = field(default_factory=dict)
     props: dict[Stand, Order] = field(default_factory=dict)
     convoys: dict[tuple[Stand, ProvinceId], Order] = field(default_factory=dict)
-    strikes: list[tuple[ProvinceId, Order]] = field(default_factory=list)
+    strikes: list[Order] = field(default_factory=list)  # aimed at a place, without going there
     rest: list[Order] = field(default_factory=list)
 
     @property
@@ -124,7 +124,7 @@ def _piece(
         elif isinstance(order, Hold):
             piece.hold = order
         elif isinstance(order, UnitOrder) and not isinstance(order, HelpOrder) and _aim(order):
-            piece.strikes.append((province_of[_aim(order)], order))
+            piece.strikes.append(order)
         else:
             piece.rest.append(order)
     return piece

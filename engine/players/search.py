@@ -203,6 +203,7 @@ def _changes(scene: Scene, camp: Camp, chosen: Chosen, dice: Dice) -> Iterator[C
                 help_ = helper.supports.get((piece.stand, going.place))
                 if helper is not piece and help_ is not None and chosen[helper.number] != help_:
                     found.append({**chosen, piece.number: going.order, helper.number: help_})
+        found += [{**chosen, piece.number: order} for order in piece.strikes]
         if piece.hold is not None and chosen.get(piece.number) != piece.hold:
             found.append({**chosen, piece.number: piece.hold})
     keyed = [(dice.below(1 << 30), n, one) for n, one in enumerate(found)]
