@@ -21,7 +21,7 @@ from publisher.importing.model import ForeignVariant, Point
 from publisher.importing.sketch import sketch
 from publisher.importing.written import Ids
 from tests.publisher.importing.foreign import Importer, read
-from tests.publisher.importing.test_outlines import feature, geojson, square
+from tests.publisher.importing.test_outlines import geojson
 from tests.repository import ROOT
 
 # Longitude and latitude, from an atlas.
@@ -125,7 +125,7 @@ def test_the_extract_is_small_and_says_whose_it_is() -> None:
 
 @cache
 def europe() -> str:
-    """The standard board as a GeoJSON of shapes and names, with Iceland at the wrong place."""
+    """The standard board as a GeoJSON of shapes and names."""
     folder = ROOT / "variants" / "standard"
     plan, variant = plan_of(folder)
     data = json.loads(borders.export(load(folder / "map.geo.json"), plan))
@@ -133,8 +133,6 @@ def europe() -> str:
     features = [one for one in data["features"] if one["id"] in played]
     for one in features:
         one["properties"]["terrain"] = played[one["id"]]["terrain"]
-    x, y = (-18, 62)
-    features.append(feature("Iceland", square(x, y, 1, 1)))
     return json.dumps({"type": "FeatureCollection", "features": features})
 
 
@@ -163,9 +161,6 @@ def test_known_names_give_a_window_of_the_earth_and_seeds_on_their_element() -> 
     ids = Ids(found).places
     assert math.dist(at[ids["Vie"]], (16.4, 48.2)) < 2
     assert math.dist(at[ids["Mos"]], (37.6, 55.75)) < 3
-    # The sheet has Iceland in the water: it goes where its name lies, and no land is made for it.
-    assert math.dist(at[ids["Iceland"]], (-18.5, 65)) < 2
-    assert made.fills == []
 
 
 def test_plane_refuses_the_real_coast(
