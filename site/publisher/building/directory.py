@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
-from publisher.load.load import Folder, rows
+from publisher.load.load import Folder, rows, table
 from publisher.pages.env import Picture
 from publisher.pages.gallery import Card
 from publisher.pages.policy import EMBED
@@ -37,7 +37,7 @@ def _entry(folder: Folder, card: Card, out: Path) -> Mapping[str, object]:
     return {
         "id": folder.id,
         "name": card.name,
-        "elsewhere": folder.data["variant"].get("elsewhere", []),
+        "elsewhere": table(folder.data, "variant").get("elsewhere", []),
         "designer": card.designer,
         "year": card.year,
         "summary": card.summary,
