@@ -38,6 +38,8 @@ const LONGEST = 60_000; // milliseconds
 const STUCK = 3; // times that the own message was published and not kept
 const SETTLED = 20_000; // milliseconds after which pages should have heard the same
 const NOTHING = new Uint8Array(0);
+// milliseconds between two looks at the open phase: a line may have lost what others said
+const [OFTEN, SELDOM] = [5_000, 20_000];
 const AT_ONCE = 1_500; // tokens of one hearing
 
 /**
@@ -89,6 +91,7 @@ class LiveTable {
     /** @type {(() => void) | null} */
     this.wake = null;
     this.isRung = false;
+    this.looked = 0; // when the open phase was read as a whole
   }
 
   /** Something may have to be done. */
@@ -320,7 +323,16 @@ class LiveTable {
       ),
       differences: await this.differences(held, known),
     });
-    return Math.min(next - Date.now(), this.told.size || this.said.since ? SETTLED / 4 : Infinity);
+    await this.lookAgain(held);
+    return Math.min(next - Date.now(), this.told.size || this.said.since ? OFTEN : SELDOM);
+  }
+
+  /** Read the open phase as a whole, often where pages have heard different things. @param {Held} held */
+  async lookAgain(held) {
+    const pause = this.differing.size ? OFTEN : SELDOM;
+    if (Date.now() - this.looked < pause) return;
+    this.looked = Date.now();
+    if (await this.hear(held, await this.look([held.table.slots.length]))) this.ring();
   }
 
   /**
