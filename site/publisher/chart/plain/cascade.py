@@ -22,7 +22,7 @@ def declarations(root: ET.Element, sheet: str) -> dict[ET.Element, Declared]:
     matcher = cssselect2.Matcher()
     for selector, declared in _rules(sheet):
         matcher.add_selector(selector, declared)
-    found = {}
+    found: dict[ET.Element, Declared] = {}
     for element in cssselect2.ElementWrapper.from_xml_root(root).iter_subtree():
         own: dict[str, Tokens] = {}
         for *_, declared in matcher.match(element):  # in the order of the cascade

@@ -110,7 +110,7 @@ def _coloured(token: Token, scheme: str) -> list[Token]:
         chosen = dark if scheme == "dark" else light
         return [one for inner in chosen for one in _coloured(inner, scheme)]
     if token.lower_name in ("color-mix", "rgb", "rgba"):
-        return tinycss2.parse_component_value_list(hexadecimal(_channels(token, scheme)))
+        return list(tinycss2.parse_component_value_list(hexadecimal(_channels(token, scheme))))
     return [token]
 
 
@@ -129,7 +129,8 @@ def _channels(token: Token, scheme: str) -> tuple[float, ...]:
 
 def _share(part: Tokens, scheme: str) -> tuple[tuple[float, ...], float | None]:
     """Return a colour of a mixture, and its share of it where it has one."""
-    colour, share = (0.0, 0.0, 0.0, 1.0), None
+    colour: tuple[float, ...] = ()
+    share = None
     for token in part:
         if token.type == "percentage":
             share = token.value / 100
