@@ -2,8 +2,6 @@
 
 import json
 import shutil
-import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -14,7 +12,6 @@ from playwright.sync_api import Browser
 from publisher.building.facts import tell
 from publisher.building.site import publish
 from publisher.check import all_faults
-from publisher.cli import Stop, main
 from publisher.load.load import load
 from publisher.prose.rules_text import RulesText
 from publisher.sandbox import browser
@@ -167,58 +164,3 @@ def test_facts_of_another_kind_or_with_foreign_addresses_are_not_used(
     assert read(json.dumps(sound)) is not None
     assert read(json.dumps({**sound, "facts": {**sound["facts"], "shown": {"1": SHOWN}}}))
     assert read(json.dumps({**sound, "facts": {**sound["facts"], **lie}})) is None
-
-
-# A worked case that fails.
-CASE = """[[case]]
-id = "a"
-variant = "lakeland"
-phase = "S1M"
-units = {Reds=["A Ash"]}
-orders = {Reds=["A Ash H"]}
-[case.expect]
-results = {"A Ash H"="moves"}
-"""
-
-
-def case_of(folder: Path, rules: str) -> Path:
-    """Give a variant rules, and a worked case that fails."""
-    (folder / "rules.py").write_text(rules, "utf-8")
-    case = folder / "cases" / "one.toml"
-    case.parent.mkdir(exist_ok=True)
-    case.write_text(CASE, "utf-8")
-    return case
-
-
-def test_a_command_of_the_engine_has_the_same_answers_in_the_sandbox(
-    folder: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    case = case_of(folder, "from engine.kit import STANDARD as RULES\n")
-    words = ["--variants", str(folder.parent), "cases", str(case)]
-    line = [sys.executable, "-m", "engine", *words]
-    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert main(["engine", *words]) == done.returncode
-    assert "expected moves, got holds" in done.stdout
-    assert capfd.readouterr().out == done.stdout
-
-
-def test_rules_reach_nothing_from_a_command_of_the_engine(
-    folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    spoil = tmp_path / "spoil"
-    case = case_of(folder, f"open({str(spoil)!r}, 'w').write('x')\n{TELLING}")
-    assert main(["engine", "--variants", str(folder.parent), "cases", str(case)]) == 1
-    assert "attempts led to {}" in "".join(capfd.readouterr())
-    assert not spoil.exists()
-
-
-def test_a_browser_that_does_not_start_is_named(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    broken = tmp_path / "chrome"
-    broken.write_text("#!/bin/sh\necho 'FATAL: No usable sandbox!' >&2\nexit 1\n", "utf-8")
-    broken.chmod(0o755)
-    monkeypatch.setenv("CHROME_PATH", str(broken))
-    with pytest.raises(Stop, match="does not start here") as stopped, browser.sandbox(ROOT):
-        pass
-    assert "CHROME_PATH=/usr/bin/google-chrome" in stopped.value.args[1]
