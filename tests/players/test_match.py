@@ -18,7 +18,8 @@ def test_a_share_is_a_part_of_the_sum_of_squares() -> None:
 
 def test_an_interval_is_that_of_the_mean() -> None:
     mean, half = interval([0.1, 0.3])  # whose variance is 0.02
-    assert (mean, half) == (pytest.approx(0.2), pytest.approx(0.196))
+    assert mean == pytest.approx(0.2)
+    assert half == pytest.approx(0.196)
 
 
 def test_the_bot_writes_legal_orders_for_all_its_units() -> None:
