@@ -64,6 +64,7 @@ PUBLISHER_ROOMS = (
         "pictures",
         "atlas",
         "checking",
+        "balance",
         "building",
         "sandbox",
         "build",

@@ -6,6 +6,7 @@ when its command is called, so that `check` does not load what only drawing need
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -29,6 +30,7 @@ COMMANDS = {
     "wheels": ("publisher.building.wheels:wheels", words.WHEELS),
     "check": ("publisher.check:check", words.CHECK),
     "engine": ("publisher.sandbox.command:engine", words.ENGINE),
+    "balance": ("publisher.balance.command:balance", words.BALANCE),
     "map": ("publisher.draw:draw", words.MAP),
     "borders": ("publisher.atlas.command:borders", words.BORDERS),
     "reach": ("publisher.atlas.command:reach", words.REACH),
@@ -39,6 +41,7 @@ _OWN = (
     "sandbox",
     *("name", "designer", "base", "address", "source", "under", "format", "only"),
     *("again", "outlines", "plane", "strict", "relay", "hooks", "folder", "words"),
+    *("games", "level", "rounds", "workers", "keep", "scheduler"),
 )
 
 
@@ -72,6 +75,12 @@ class Options:
     folder: str = ""  # of variants, for a command of the engine
     words: Sequence[str] = ()  # that command
     strict: bool = False  # stop where something is lost or decided by a rule
+    games: int = 100  # between computer players
+    level: str = "steady"  # of these players
+    rounds: int = 20  # of the calendar, after which such a game stops
+    workers: int = 1  # processes that play
+    keep: str = ""  # the file of finished games
+    scheduler: str = ""  # the address of a Dask scheduler whose workers play instead
 
 
 def main(argv: Sequence[str]) -> int:
@@ -136,6 +145,8 @@ def _parser() -> argparse.ArgumentParser:
         elif name == "engine":
             command.add_argument("--variants", dest="folder", default="variants", help=words.FOLDER)
             command.add_argument("words", nargs=argparse.REMAINDER, help=words.WORDS)
+        elif name == "balance":
+            _describe_balance(command)
         else:
             command.add_argument("variant", nargs="*", help=words.VARIANTS)
         if name in {"build", "check", "serve"}:
@@ -173,10 +184,37 @@ def _describe_import(command: argparse.ArgumentParser) -> None:
     command.add_argument("--strict", action="store_true", help=words.STRICT)
 
 
+def _describe_balance(command: argparse.ArgumentParser) -> None:
+    processors = os.cpu_count() or 1
+    command.add_argument("variant", nargs="+", metavar="id", help=words.BALANCED)
+    command.add_argument("--games", type=_at_least(2), default=100, help=words.GAMES)
+    command.add_argument("--level", default="steady", help=words.LEVEL)
+    command.add_argument("--rounds", type=_at_least(1), default=20, help=words.ROUNDS)
+    command.add_argument("--workers", type=_at_least(1), default=processors, help=words.WORKERS)
+    command.add_argument("--keep", default="", metavar="FILE", help=words.KEEP)
+    command.add_argument("--scheduler", default="", metavar="ADDRESS", help=words.SCHEDULER)
+
+
 def _describe_source(command: argparse.ArgumentParser, purpose: str) -> None:
     command.add_argument("source", metavar="SOURCE", help=purpose)
     command.add_argument("--from", dest="format", default="", metavar="FORMAT", help=words.FORMAT)
     command.add_argument("--only", default="", metavar="NAME", help=words.ONLY)
+
+
+def _at_least(least: int) -> Callable[[str], int]:
+    """A reader of whole numbers from this one on.
+
+    >>> _at_least(2)("12")
+    12
+    """
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdecimal()) or int(text) < least:
+            message = f"{text!r}: expected a whole number of at least {least}"
+            raise argparse.ArgumentTypeError(message)
+        return int(text)
+
+    return read
 
 
 def _port(text: str) -> int:

@@ -5,6 +5,7 @@ them as `words.<module>.<NAME>`; a constant of `Markup` may hold tags, and `form
 is filled in. What reports faults in a designer's files stands with the checks.
 
 - `about`: the about page
+- `balance`: what the command of that name prints
 - `commands`: what each command of `build.py` does, for its help and for the guide
 - `design`: the guides and their overview
 - `embed`: a game shown on another site
