@@ -35,7 +35,8 @@ LOOK = 100  # milliseconds between two looks at the page
 LARGEST = 20_000_000  # bytes of one file of a variant
 WALL = Path("site") / "player" / "worker" / "wall"
 JUDGE = "worker/wall/judge"
-CARRIED = ("markupsafe", "svgwrite")  # packages that the rules' checks import
+# Packages that the rules' checks import, with what these import.
+CARRIED = ("cssselect2", "markupsafe", "svgwrite", "tinycss2", "webencodings")
 PAGE = f"""<!doctype html><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{POLICY}"><body>"""
 BEGIN = """(asked) => {
