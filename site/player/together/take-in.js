@@ -7,7 +7,7 @@ import { goOn, readerOf, withRead } from "./next-phase.js";
 import { confirm } from "./protocol/charter.js";
 import { nextStatement } from "./protocol/hearing-statements.js";
 import { heldReveals } from "./protocol/lists.js";
-import { readChat } from "./protocol/reading-chat.js";
+import { readChat, readDrawer } from "./protocol/reading-chat.js";
 import { DESK } from "./protocol/seals/binding.js";
 import { unhex } from "./protocol/seals/frame.js";
 import { state } from "./protocol/statement.js";
@@ -41,7 +41,8 @@ async function take(text, noted = (held) => held) {
   await rewriteHeld(async (held) => {
     const read = await readChat(held.table, text, readerOf(held));
     ({ told } = read);
-    return withAttested(await withConfirmation(withRead(noted(held, told), read)));
+    const seated = await withAside(withRead(noted(held, told), read), told);
+    return withAttested(await withConfirmation(seated));
   });
   return told;
 }
@@ -144,6 +145,19 @@ export async function sayHere(make) {
   });
   await goOn();
   return told;
+}
+
+/**
+ * While people sit down, what was set aside is read again once what it waited for is there: a
+ * confirmation may come before its charter, and a charter before its joins.
+ *
+ * @param {Held} held
+ * @param {Told[]} told
+ * @returns {Promise<Held>}
+ */
+async function withAside(held, told) {
+  const isAwaited = told.some(({ code }) => code === "joined" || code === "seated");
+  return isAwaited ? withRead(held, await readDrawer(held.table, readerOf(held))) : held;
 }
 
 /**
