@@ -66,9 +66,13 @@ def test_a_guide_to_the_table_fits_one_page_and_says_what_is_not_protected(name:
 
 @pytest.mark.parametrize("name", PLAYING)
 def test_a_guide_to_the_table_names_buttons_that_are_there(name: str) -> None:
-    """Text between asterisks must be a label of the page, or part of a sentence it shows."""
+    """Text between asterisks must be a label of the page, or part of a sentence it shows.
+
+    The labels of order forms are the engine's.
+    """
     text = (ROOT / "docs" / f"{name}.md").read_text("utf-8")
-    code = "\n".join(path.read_text("utf-8") for path in (ROOT / "site/player").rglob("*.js"))
+    sources = [*(ROOT / "site/player").rglob("*.js"), *(ROOT / "engine/standard").rglob("*.py")]
+    code = "\n".join(path.read_text("utf-8") for path in sources)
     named = re.findall(r"(?<!\*)\*([^*\n]+)\*(?!\*)", text)
     assert len(named) >= 8
     assert [one for one in named if one.lower() not in code.lower()] == []
