@@ -8,7 +8,15 @@ from playwright.sync_api import Browser, expect
 
 from publisher.serve.http import Server
 from tests.player.counted import Hand
-from tests.player.people import Person, same_records, without_a_master
+from tests.player.people import (
+    PLAYERS,
+    Person,
+    accept,
+    gathered,
+    offer,
+    same_records,
+    without_a_master,
+)
 from tests.player.table import PATIENCE
 from tests.table.second.wire import find
 from tests.words import said
@@ -31,6 +39,34 @@ def free(chromium: Browser, server: Server) -> Iterator[People]:
 def kinds(text: str) -> str:
     """The letters of the tokens in a text."""
     return "".join(one.kind for one in find(text))
+
+
+@pytest.mark.long
+def test_a_confirmation_may_be_read_before_the_table_that_it_confirms(
+    chromium: Browser, server: Server
+) -> None:
+    with gathered(chromium, server, list(PLAYERS)) as people:
+        ann, *others = people.values()
+        offer(ann, "group")
+        link = ann.page.locator("#invitation").input_value().split()[-1]
+        ann.page.get_by_role("button", name=said("table.sitHere")).first.click()
+        ann.post()
+        for person in others:
+            accept(person, link)
+        ann.read()
+        ann.page.locator("#set-table").click()
+        ann.post()
+        by_kind = {word[4]: word for word in ann.chat.pop().split() if word.startswith("chy1")}
+        there = len(ann.chat)
+        ann.chat.extend(by_kind[kind] for kind in "kc")
+        for person in others:
+            codes = [person.read(at, at + 1) for at in (there, there + 1)]
+            assert codes == [["no-table"], ["seated"]]
+        for person in others:
+            person.post()
+        for person in people.values():
+            person.read(there + 2)
+            expect(person.page.locator("#words")).to_be_visible(timeout=PATIENCE)
 
 
 @pytest.mark.long
