@@ -75,7 +75,13 @@ def _decoded(line: str) -> str:
 def _struck_by_line(found: re.Match[str]) -> str:
     """Text struck out over several lines, struck out on each of them."""
     begin, text, end = found.groups()
-    return f"{begin}{_ENDS.sub(lambda sign: f'{end}{sign[0]}{begin}', text)}{end}"
+    lines, signs = _ENDS.split(text), [*_ENDS.findall(text), ""]
+    last = len(lines) - 1
+    struck = (
+        f"{begin}{line}{end}" if line.strip() or n in (0, last) else line  # an empty line stays one
+        for n, line in enumerate(lines)
+    )
+    return "".join(line + sign for line, sign in zip(struck, signs, strict=True))
 
 
 def _without_struck(line: str) -> tuple[str, str]:

@@ -74,6 +74,13 @@ def check_lines(text: str, reading: Reading) -> None:
     assert kept - {n for n, one in enumerate(reading.orders) if not one.is_read} == set(counted)
 
 
+def test_an_empty_line_within_what_is_struck_out_stays_empty() -> None:
+    text = "~~A Mun - Ruh\nA Ber - Kie\n \nF Kie - Den~~\n\nA Mun H"
+    reading = reader_of(TABLE, TABLE.opening).read(text)
+    check_lines(text, reading)
+    assert [line.n for line in reading.lines if line.orders] == [6]
+
+
 @EXAMPLES
 def test_lines_add_up(examples: settings) -> None:
     @examples
