@@ -16,7 +16,7 @@ from publisher.words import design as words
 
 _DOCS = SITE.parent / "docs"
 GUIDES = (  # of docs/, as they are read
-    *("draw-a-map", "importing", "rules-page", "variant-file", "game-file"),
+    *("draw-a-map", "importing", "rules-page", "variant-file", "balance", "game-file"),
     *("bringing-games", "machine-interface", "order-kind", "bots", "sealing", "python"),
     *("hosting", "relay", "wall"),
 )
