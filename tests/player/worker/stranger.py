@@ -2,6 +2,9 @@
 
 import json
 
+from publisher.runtime.bundle import variant_file
+from publisher.serve.http import Server
+
 # Each function tries one way out of Python; `found` notes what it led to.
 ATTEMPTS = r"""
 from typing import Any
@@ -117,6 +120,12 @@ def look_at_files() -> object:
     known = {"dev", "home", "lib", "proc", "repository", "tmp"}
     return [one.name for one in Path("/").iterdir() if one.name not in known]
 """
+
+
+def variant(server: Server, name: str, source: str) -> bytes:
+    """Return the file of a published variant with other rules."""
+    known = json.loads((server.folder.root / name / "variant.json").read_text("utf-8"))
+    return variant_file(known["variant"], {"rules": source})
 
 
 def rules(act: str, site: str = "") -> str:

@@ -1,15 +1,13 @@
 """A stranger's rules compute, and reach nothing else."""
 
 import json
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
-from publisher.runtime.bundle import variant_file
 from publisher.serve.http import Server
 from tests.patience import stretched
-from tests.player.worker.stranger import ATTEMPTS, rules
+from tests.player.worker.stranger import ATTEMPTS, rules, variant
 from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
@@ -24,9 +22,7 @@ ASK = """async (more) => {
 
 def serve(page: Page, server: Server, source: str) -> None:
     """Let a page find a stranger's variant: the standard game with other rules."""
-    data = server.folder.root / "standard" / "variant.json"
-    variant: dict[str, Any] = json.loads(data.read_text("utf-8"))["variant"]
-    body = variant_file(variant, {"rules": source})
+    body = variant(server, "standard", source)
     page.route("**/stranger/variant.json", lambda route: route.fulfill(body=body))
 
 

@@ -3,9 +3,14 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
+from tests.browser.screens import open_window
+from tests.patience import stretched
+from tests.player.kept import game_of, keep, kept
+from tests.player.table import READY, Rules, Table
+from tests.player.worker.stranger import variant
 from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
@@ -89,3 +94,58 @@ def test_what_rules_say_of_a_fault_stays_text(lent: Page, server: Server) -> Non
     fault = '\'{"fault":{"message":"<img src=x onerror=alert(1)>","where":""}}\''
     found = after(lent, server, f"line.postMessage({{ id: data.id, answer: {fault} }})")
     assert found["told"] == "<img src=x onerror=alert(1)>"
+
+
+BLOCKED = "Service Worker registration blocked by Playwright"  # as this test asks of it
+# A page that waits less long for an answer.
+HASTY = f"""const {{ setTimeout }} = window;
+window.setTimeout = (act, time, ...more) =>
+  setTimeout(act, time === 60_000 ? {stretched(2_000)} : time, ...more);"""
+RUBBISH_ANSWERS = """
+import engine.session
+from engine.kit import STANDARD as RULES
+
+answer = engine.session.Session.answer
+engine.session.Session.answer = lambda self, text: (
+    answer(self, text) if '"install"' in text[:20] else '{"ok":7}'
+)
+"""
+
+
+@pytest.mark.parametrize(
+    ("act", "told"),
+    [
+        ("while True:\n    pass", "endless"),
+        ("held = []\nwhile True:\n    held.append(bytearray(10_000_000))", "greedy"),
+        (RUBBISH_ANSWERS, "rubbish"),
+    ],
+    ids=["endless", "greedy", "rubbish"],
+)
+def test_beside_a_bad_variant_a_kept_game_is_untouched_and_playable(
+    chromium: Browser, server: Server, rules: Rules, act: str, told: str
+) -> None:
+    record = rules.ask("new", variant="standard")["record"]
+    record = rules.ask("resolve", record=record, orders={"Austria": ["A Vie - Gal"]})["record"]
+    with open_window(chromium, service_workers="block") as opened:
+        mine = Table(opened.new_page(), f"{server.address}standard/play/index.html")
+        mine.page.goto(f"{server.address}about/index.html")
+        keep(mine.page, game_of(record, title="Friday"))
+        before = kept(mine.page)
+        bad = opened.new_page()
+        if told == "endless":
+            bad.add_init_script(HASTY)
+        data = variant(server, "stonehenge", act)
+        bad.route("**/stonehenge/variant.json", lambda route: route.fulfill(body=data))
+        bad.goto(f"{server.address}stonehenge/play/index.html")
+        named = bad.get_by_text(said(f"engine-start.{told}", "Stonehenge Diplomacy II"))
+        expect(named.first).to_be_visible(timeout=READY)
+        assert kept(mine.page) == before
+        mine.sit_down()
+        mine.expect_phase("Fall 1901")
+        mine.resolve()
+        mine.expect_phase("Spring 1902")
+        (game,) = kept(mine.page)
+        slots = game["branches"][0]["record"]["slots"]
+        assert slots[0] == record["slots"][0]
+        assert [slot["phase"] for slot in slots] == ["S1901M", "F1901M"]
+        assert [one for one in mine.complaints if BLOCKED not in one] == []
