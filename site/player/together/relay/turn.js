@@ -107,7 +107,10 @@ async function notice(text) {
   const options = { body: text, tag: gameState.game.id };
   const title = gameState.game.title || document.title;
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-  // phones show only what a service worker shows
-  if (worker?.active) await worker.showNotification(title, options).catch(() => undefined);
-  else new Notification(title, options);
+  try {
+    if (worker?.active) await worker.showNotification(title, options);
+    else new Notification(title, options);
+  } catch {
+    // phones show only what a service worker shows; the title and the badge tell it as well
+  }
 }
