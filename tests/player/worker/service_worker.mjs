@@ -1,11 +1,12 @@
 // The service worker as it stands, on a cache of the test's: reads {"module", "files", "hasList",
-// "broken", "forged", "asked"}, where `broken` is what the cache cannot do, `hasList` whether it has
-// the list of files from before, and `forged` what somebody has put into it; writes the answers to
-// what is asked, [status, text] for each, and the names of the files that are kept then.
+// "broken", "forged", "asked", "isFirst"}, where `broken` is what the cache cannot do, `hasList` whether it has
+// the list of files from before, `forged` what somebody has put into it, and `isFirst` whether it is
+// installed now; writes the answers to what is asked, [status, text] for each, and the names of the
+// files that are kept then.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-const { module, files, hasList, broken, forged, asked } = JSON.parse(readFileSync(0, "utf-8"));
+const { module, files, hasList, broken, forged, asked, isFirst } = JSON.parse(readFileSync(0, "utf-8"));
 const ROOT = "https://example.org/games/";
 const hashOf = (text) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 const list = {
@@ -56,6 +57,11 @@ const source = readFileSync(new URL(module), "utf-8").replace(
 );
 await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
+if (isFirst) {
+  let installed;
+  hears.install({ waitUntil: (promise) => (installed = promise) });
+  await installed;
+}
 const answers = {};
 for (const path of asked) {
   const begun = [];

@@ -2,6 +2,7 @@
 
 import json
 from hashlib import sha256
+from pathlib import Path
 
 import pytest
 
@@ -50,3 +51,29 @@ def test_forged_pages_and_scripts_are_not_served_with_or_without_a_forged_list()
             asked=list(ASKED),
         )
         assert found["answers"] == {asked: [200, FILES[path]] for asked, path in ASKED.items()}
+
+
+RELAY = "assets/player/start/live.js"
+
+
+@pytest.mark.parametrize("asked", [[], [RELAY]])
+def test_the_scripts_of_a_relay_are_kept_only_where_a_page_has_asked_for_them(
+    asked: list[str],
+) -> None:
+    found = told_alone(
+        "worker/service_worker.mjs",
+        "worker/service-worker.js",
+        files={"assets/player/start.js": "let start;", RELAY: "let relay;"},
+        hasList=False,
+        broken="",
+        forged={},
+        asked=asked,
+        isFirst=True,
+    )
+    assert set(found["kept"]) == {"files.json", "assets/player/start.js", *asked}
+
+
+def test_the_scripts_of_a_relay_stand_apart_from_those_of_every_page(site: Path) -> None:
+    assert "relay does not answer" in (site / RELAY).read_text("utf-8")
+    always = [site / "assets/player" / name for name in ("start.js", "start/main.js")]
+    assert not [one for one in always if "clientId" in one.read_text("utf-8")]

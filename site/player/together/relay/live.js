@@ -145,6 +145,7 @@ class LiveTable {
       if (this.isOver) break;
       pause = isGood ? 2 * SOON : Math.min(LONGEST, 2 * pause);
       this.tell({ stage: "lost" });
+      this.isRung = false; // that a connection ended is no reason to try at once
       await this.rest((pause / 2) * (0.75 + Math.random() / 2));
     }
     removeEventListener("online", again);
