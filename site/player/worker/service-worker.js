@@ -50,8 +50,7 @@ const isOurs = (name) =>
   [ROOT.pathname, ""].includes(name.slice(PREFIX.length).replace(/^[^/]*/, ""));
 
 /** The part of the site a path belongs to. @param {string} path */
-const partOf = (path) =>
-  path === RELAY ? RELAY : path.includes("/") ? path.split("/")[0] : "";
+const partOf = (path) => (path === RELAY ? RELAY : path.includes("/") ? path.split("/")[0] : "");
 
 /** The address of a path; a folder's page has that of the folder. @param {string} path */
 const addressOf = (path) => new URL(path.replace(/(^|\/)index\.html$/, "$1"), ROOT).href;

@@ -6,7 +6,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-const { module, files, hasList, broken, forged, asked, isFirst } = JSON.parse(readFileSync(0, "utf-8"));
+const { module, files, hasList, broken, forged, asked, isFirst } = JSON.parse(
+  readFileSync(0, "utf-8"),
+);
 const ROOT = "https://example.org/games/";
 const hashOf = (text) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 const list = {
