@@ -87,7 +87,7 @@ def files() -> tuple[Json, ...]:
     for variant in VARIANTS:
         begun = session.new({"variant": variant, "options": {}, "seats": None})["record"]
         short.append(session.resolve({"record": begun, "orders": {}})["record"])
-    start = {"phase": "W1901A", "units": {"Austria": ["3A Vie"]}, "centres": {"Austria": ["Vie"]}}
+    start = {"phase": "W1901A", "units": {"Austria": ["A Vie", "A Bud"]}, "centres": {"Austria": ["Vie"]}}
     played = next(game for game in short if game["variant"] == "standard")
     slots = [{**played["slots"][0], "events": list(EVENTS)}]
     full = {**played, "slots": slots, "names": {"Austria": "Ann"}, "notes": {"0": "well"}}
@@ -105,7 +105,7 @@ EXTRAS: Json = {
     "title": "Friday",
     "names": {"Austria": "Ann"},
     "seats": {"Ann": ["Austria", "Italy"]},
-    "start": {"phase": "W1901A", "units": {"Austria": ["3A Vie"]}},
+    "start": {"phase": "W1901A", "units": {"Austria": ["A Vie", "A Bud"]}},
     "slots": {
         "0": {
             "orders": {"Austria": ["D A Vie"]},
