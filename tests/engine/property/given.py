@@ -87,7 +87,8 @@ def files() -> tuple[Json, ...]:
     for variant in VARIANTS:
         begun = session.new({"variant": variant, "options": {}, "seats": None})["record"]
         short.append(session.resolve({"record": begun, "orders": {}})["record"])
-    start = {"phase": "W1901A", "units": {"Austria": ["A Vie", "A Bud"]}, "centres": {"Austria": ["Vie"]}}
+    units = {"Austria": ["A Vie", "A Bud"]}
+    start = {"phase": "W1901A", "units": units, "centres": {"Austria": ["Vie"]}}
     played = next(game for game in short if game["variant"] == "standard")
     slots = [{**played["slots"][0], "events": list(EVENTS)}]
     full = {**played, "slots": slots, "names": {"Austria": "Ann"}, "notes": {"0": "well"}}
