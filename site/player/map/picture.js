@@ -18,6 +18,9 @@ export async function pictureSvg(title, caption) {
   return new Blob([markup(title, caption, await fonts())], { type: "image/svg+xml" });
 }
 
+/** What makes a part of the map a control. */
+const CONTROLS = ["tabindex", "role", "data-target", "aria-label"];
+
 /** @param {string} title @param {string} caption @returns {Promise<Blob>} */
 export async function picturePng(title, caption) {
   return pngOf(markup(title, caption, await fonts()));
@@ -62,6 +65,9 @@ function markup(title, caption, faces) {
   const { width, height } = map.viewBox.baseVal;
   const copy = /** @type {SVGSVGElement} */ (map.cloneNode(true));
   for (const part of copy.querySelectorAll(PLAYING)) part.remove();
+  for (const part of copy.querySelectorAll("[tabindex]")) {
+    for (const name of CONTROLS) part.removeAttribute(name); // a picture has no buttons
+  }
   copy.removeAttribute("style");
   // the line fits the map's width
   const size = Math.round(Math.min(width / 60, (1.7 * width) / Math.max(caption.length, 1)));

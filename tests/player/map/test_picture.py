@@ -110,6 +110,7 @@ def check_alone(text: str) -> ET.Element:
         assert element.tag.startswith(SVG), element.tag
         assert element.tag != f"{SVG}script"
         assert not [key for key in element.attrib if key.lower().startswith("on")]
+        assert "tabindex" not in element.attrib, "a picture has no buttons"
         for key, value in element.attrib.items():
             if key.rpartition("}")[2] in ("href", "src"):
                 assert value.startswith("#"), value
