@@ -12,9 +12,14 @@ from engine.limits import LONGEST_TEXT
 from engine.record.game import Table
 from engine.record.links.choices import Choices
 from engine.record.links.link_bytes import DAMAGED, BrokenError
+from engine.text.standard_orders import STANDARD_ORDERS
 
 _MOST_WORDS = 500  # of earlier texts; any further one is spelt out each time
 _SEVEN_BITS = range(128)
+# Of the standard game. They are part of the format, and stay as they are when the engine learns
+# other kinds of orders, whose words are spelt out once: so old links open. A variant's own words
+# change with its version, which a link names.
+_WORDS = frozenset(["A", "B", "CONCEDE", "D", "DRAW", "F", "W"])
 
 
 class _Mark(Enum):
@@ -37,14 +42,15 @@ class TextCoder:
 
     def __init__(self, table: Table, choices: Choices) -> None:
         """Code texts of this table."""
-        board, rows = table.board, table.variant.rules.order_kinds.rows
+        board, kinds = table.board, table.variant.rules.order_kinds.rows
         self._pick, self._among, self._evenly = choices.pick, choices.among, choices.evenly
         self._places = [str(place) for place in board.province_of]
         self._powers = [str(power) for power in sorted(board.powers)]
         self._marks = dict.fromkeys(self._powers, _Mark.POWER)
         self._marks |= dict.fromkeys(self._places, _Mark.PLACE)
-        found = {word for row in rows for word in row.text.split() if word.isalnum() or word == "-"}
-        self._words: list[_Word] = [*sorted({*found, "A", "F", *board.kinds})]
+        own = [kind for kind in kinds if kind not in STANDARD_ORDERS.rows]
+        found = {word for kind in own for word in kind.text.split() if word.isalnum()}
+        self._words: list[_Word] = [*sorted({*found, *_WORDS, *board.kinds})]
         self._words += [_Mark.PLACE, _Mark.POWER, _Mark.SPELT, _Mark.END]
         self._known = len(self._words)  # the words and marks of the variant
         self._letters = [1] * len(_LETTERS)

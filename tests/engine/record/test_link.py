@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+import re
 import zlib
 from dataclasses import replace
 from typing import Any
@@ -21,6 +22,7 @@ from tests.engine import small
 from tests.engine.calls import Page
 from tests.engine.corpus import LIBRARY, TABLE
 from tests.engine.records import played
+from tests.repository import ROOT
 
 type Json = dict[str, Any]
 
@@ -298,3 +300,12 @@ def test_a_variant_that_is_no_name_is_damage() -> None:
     with pytest.raises(RecordError) as caught:
         variant_of(payload)
     assert caught.value.faults[0].message == DAMAGED
+
+
+def test_a_link_outlives_new_kinds_of_orders() -> None:
+    """The link in the notebook was made before retreats could be agreed beforehand."""
+    notebook = json.loads((ROOT / "docs" / "a-recorded-game.ipynb").read_text("utf-8"))
+    source = "".join("".join(cell["source"]) for cell in notebook["cells"])
+    payload = "".join(re.findall(r'^    "([\w-]+)"$', source, re.MULTILINE))
+    record = decode(TABLE, payload)
+    assert len(record.slots) > 10
