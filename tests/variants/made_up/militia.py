@@ -17,9 +17,11 @@ from engine.rules.choices_tree import refused
 from engine.rules.context import OPEN, Context
 from engine.rules.menu import NO_DRAFTS, Actor, Drafts, Option, Step, Words, order_key, place_option
 from engine.rules.phase_rule import Sheets
+from engine.standard.agreement import AGREEMENT
 from engine.standard.movement.legality import Situation
 from engine.standard.movement.menu import MovementMenu
 from engine.standard.movement.phase import StandardMovement
+from engine.standard.retreats.beforehand import Beforehand
 from engine.text.names import location_name, spoken_place
 from engine.text.order_kinds import OrderKind
 
@@ -104,10 +106,30 @@ class MilitiaMenu(MovementMenu):
         return Step("", "", order=March(MILITIA, unit.at, to), words=words)
 
 
+class FightersRetreat(Beforehand):
+    """Retreats agreed beforehand: a militia is never dislodged, so there is none for it."""
+
+    def has_say(self, board: Board, position: Position, power: PowerId) -> bool:
+        """Whether the power has a unit that fights."""
+        return super().has_say(board, fighting(position), power)
+
+    def step(
+        self,
+        board: Board,
+        position: Position,
+        power: PowerId,
+        path: tuple[str, ...],
+        drafts: Drafts = NO_DRAFTS,
+    ) -> Step:
+        """Ask for a unit that fights, then where it goes."""
+        return super().step(board, fighting(position), power, path, drafts)
+
+
 class Movement(StandardMovement):
     """Standard movement, after which the militias march."""
 
     menu_type = MilitiaMenu
+    declarations = (FightersRetreat(), AGREEMENT)
 
     def faults(self, board: Board, position: Position) -> tuple[Fault, ...]:
         """Only a militia may share a province, and not with another militia."""
