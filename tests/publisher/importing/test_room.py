@@ -1,0 +1,239 @@
+"""A place that the real coast puts into its other element: found by its name, or given room.
+
+The sheets are chessboards whose squares are a degree wide, each with a name that the gazetteer
+knows, and the land is drawn here: Natural Earth's would hide what is tested.
+"""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import numpy as np
+import pytest
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from publisher.atlas.land import shore
+from publisher.atlas.plan import Plan
+from publisher.importing.coasts import CHANNEL, on_earth
+from publisher.importing.fitting import FEWEST, Fit, Named, fitted
+from publisher.importing.gazetteer import Gazetteer, folded
+from publisher.importing.mapfile import MapFile
+from publisher.importing.model import ForeignVariant, Point
+from publisher.importing.sketch import sketch
+from publisher.importing.written import Ids
+from tests.publisher.importing.foreign import read
+from tests.publisher.importing.test_outlines import feature, geojson, square
+
+COLUMNS, ROWS = 6, 4
+EAST, NORTH = 6, 44  # degrees: the west and the south of the board
+NAMES = [f"{one}{two}n" for one in ("Ba", "Ce", "Di", "Fo") for two in "bdglst"]  # row by row
+ISLE = NAMES[9]  # in the middle of the board
+ITS_MIDDLE = (9.5, 45.5)
+Box = tuple[float, float, float, float]
+BOARD = (EAST - 9, NORTH - 9, EAST + COLUMNS + 9, NORTH + ROWS + 9)
+HERE = (EAST + 3, NORTH + 1, EAST + 4, NORTH + 2)  # the square of ISLE
+
+
+def middle(number: int) -> Point:
+    row, column = divmod(number, COLUMNS)
+    return (EAST + column + 0.5, NORTH + row + 0.5)
+
+
+def board(sea: str = "", long: str = "") -> ForeignVariant:
+    """Return the chessboard as a variant.
+
+    `sea` is a square of water, of which its northern neighbour takes two fifths; `long` is a sea
+    as broad as the board, below it.
+    """
+    features = []
+    for number, name in enumerate(NAMES):
+        x, y = 100 * (number % COLUMNS), 100 * (number // COLUMNS)
+        below, high = y, 100
+        if name == sea:
+            high = 60
+        elif number >= COLUMNS and NAMES[number - COLUMNS] == sea:
+            below, high = y - 40, 140
+        kind = "sea" if name == sea else "land"
+        features.append(feature(name, square(x, below, 100, high), terrain=kind))
+    if long:
+        features.append(feature(long, square(0, -60, 600, 60), terrain="sea"))
+    return read("geojson", geojson(features))
+
+
+def known(**others: tuple[Point, ...]) -> Gazetteer:
+    """The gazetteer of the board; `others` says where a name lies instead."""
+    at = {name: others.get(name, (middle(n),)) for n, name in enumerate(NAMES)}
+    places = {folded(name): where for name, where in at.items()}
+    return Gazetteer(places, places)
+
+
+def drawn(
+    found: ForeignVariant,
+    names: Gazetteer,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    lakes: Iterable[Box],
+) -> tuple[MapFile, Fit] | None:
+    """Put a board on an Earth that is dry but for some lakes, given in degrees."""
+
+    def land(plan: Plan, root: Path) -> BaseGeometry:
+        del root
+        dry: BaseGeometry = shapely.box(*BOARD)
+        for lake in lakes:
+            dry = dry.difference(shapely.box(*lake))
+        flat: BaseGeometry = shapely.transform(shapely.segmentize(dry, 0.2), plan.plane)
+        return flat.intersection(shore.window(plan))
+
+    monkeypatch.setattr(shore, "land", land)
+    return on_earth(sketch(found), found, Ids(found).places, names, Path())
+
+
+def made(
+    found: ForeignVariant,
+    names: Gazetteer,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    lakes: Iterable[Box],
+) -> MapFile:
+    result = drawn(found, names, monkeypatch, lakes=lakes)
+    assert result is not None
+    return result[0]
+
+
+def seeds(found: ForeignVariant, map_file: MapFile, name: str) -> list[list[float]]:
+    (key,) = (key for key, place in found.places.items() if place.name == name)
+    return map_file.seeds[Ids(found).places[key]]
+
+
+def lake_round(isle: Point | None = None) -> list[Box]:
+    """Water that covers a square and somewhat more, but for a small isle."""
+    west, south, east, north = (HERE[0] - 0.2, HERE[1] - 0.2, HERE[2] + 0.2, HERE[3] + 0.2)
+    if isle is None:
+        return [(west, south, east, north)]
+    x, y, small = *isle, 0.12
+    return [
+        (west, south, x - small, north),
+        (x + small, south, east, north),
+        (x - small, south, x + small, y - small),
+        (x - small, y + small, x + small, north),
+    ]
+
+
+def test_squares_on_their_element_need_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = board()
+    result = made(found, known(), monkeypatch, lakes=[])
+    assert (result.fills, result.digs) == ([], [])
+    for number, name in enumerate(NAMES):
+        at = np.array(seeds(found, result, name)).mean(axis=0)
+        assert at == pytest.approx(middle(number), abs=0.4), name
+
+
+def test_an_island_off_its_square_is_found_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, isle = board(), (9.9, 45.9)
+    names = known(**{ISLE: (isle,)})
+    result = made(found, names, monkeypatch, lakes=lake_round(isle))
+    (near,) = seeds(found, result, ISLE)
+    assert near == pytest.approx(isle, abs=0.02)
+    assert result.fills == []
+
+
+def test_of_two_islands_of_one_name_the_nearer_is_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, isle = board(), (9.9, 45.9)
+    names = known(**{ISLE: ((6.5, 47.5), isle)})
+    (near,) = seeds(found, made(found, names, monkeypatch, lakes=lake_round(isle)), ISLE)
+    assert near == pytest.approx(isle, abs=0.02)
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        pytest.param((), id="a name that nobody knows"),
+        pytest.param(((9.5, 45.5),), id="a name in the water"),
+        pytest.param(((6.5, 47.5),), id="a name at the other end of the map"),
+        pytest.param(((40.0, 10.0),), id="a name beyond the map"),
+    ],
+)
+def test_an_island_that_the_coast_does_not_have_gets_land_in_its_square(
+    where: tuple[Point, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = board()
+    result = made(found, known(**{ISLE: where}), monkeypatch, lakes=lake_round())
+    (seed,) = seeds(found, result, ISLE)
+    assert seed == pytest.approx(ITS_MIDDLE, abs=0.1)
+    (ring,) = result.fills
+    land = shapely.Polygon(ring)
+    assert land.contains(shapely.Point(seed))
+    assert shapely.box(*HERE).contains(land)
+    assert result.digs == []
+
+
+def test_a_lake_that_the_coast_does_not_have_is_dug(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = board(sea=ISLE)
+    result = made(found, known(**{ISLE: ()}), monkeypatch, lakes=[])
+    (seed,) = seeds(found, result, ISLE)
+    assert seed == pytest.approx((9.5, 45.3), abs=0.1)
+    ((line, half),) = result.digs
+    assert half == CHANNEL
+    assert shapely.LineString(line).distance(shapely.Point(seed)) < 0.05
+    assert result.fills == []
+
+
+def test_a_long_sea_where_the_coast_is_dry_lies_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = board(long="Long Sea")
+    assert drawn(found, known(), monkeypatch, lakes=[]) is None
+    south = (EAST - 1, NORTH - 1, EAST + COLUMNS + 1, NORTH)
+    assert drawn(board(long="Long Sea"), known(), monkeypatch, lakes=[south]) is not None
+
+
+def test_a_coast_that_leaves_more_than_a_few_squares_nowhere_is_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Two of so few may be lost, a third means that the map has a coast of its own.
+    def nowhere(number: int) -> Gazetteer:
+        return known(**dict.fromkeys(NAMES[:number], ()))
+
+    def under_water(number: int) -> Box:
+        return (EAST - 1, NORTH - 1, EAST + number + 0.2, NORTH + 1.2)
+
+    two = made(board(), nowhere(2), monkeypatch, lakes=[under_water(2)])
+    assert len(two.fills) == 2
+    assert drawn(board(), nowhere(3), monkeypatch, lakes=[under_water(3)]) is None
+
+
+def shifted(shifts: Mapping[int, float], count: int) -> list[Named]:
+    """The first squares of the board as names; some lie so many parts of the sheet eastwards."""
+    return [
+        Named(
+            ((n % COLUMNS + 0.5 + COLUMNS * shifts.get(n, 0)) * 100, (ROWS - n // COLUMNS) * 100),
+            [middle(n)],
+        )
+        for n in range(count)
+    ]
+
+
+def test_a_name_fits_within_a_twentieth_of_the_map_and_not_beyond() -> None:
+    count = len(NAMES)
+    wide, high = 100 * COLUMNS, 100 * ROWS
+    whole = fitted(shifted({}, count), wide, high)
+    near = fitted(shifted({8: 0.03}, count), wide, high)
+    far = fitted(shifted({8: 0.08}, count), wide, high)
+    assert whole is not None
+    assert near is not None
+    assert far is not None
+    assert (whole.points, near.points, far.points) == (count, count, count - 1)
+
+
+def test_eight_names_that_fit_are_enough_and_seven_are_not() -> None:
+    wide, high = 100 * COLUMNS, 100 * ROWS
+    # The corners and the middles of the sides, of a board of three by three.
+    eight = [
+        Named((x * wide / 2, (2 - y) * high / 2), [(EAST + 3.0 * x, NORTH + 2.0 * y)])
+        for x in range(3)
+        for y in range(3)
+        if (x, y) != (1, 1)
+    ]
+    found = fitted(eight, wide, high)
+    assert found is not None
+    assert found.points == FEWEST
+    off = Named((eight[3].at[0] + 0.3 * wide, eight[3].at[1]), eight[3].where)
+    assert fitted([*eight[:3], off, *eight[4:]], wide, high) is None
