@@ -6,6 +6,7 @@ from typing import Protocol
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Position
+from engine.lazy import remembered
 from engine.orders.orders import Invalid, Order
 from engine.orders.results import VERDICTS, Reason, ReasonKind, Verdict, verdict_for
 from engine.rules.choices_tree import ChoiceAnswer, Root, branch, refused
@@ -23,6 +24,7 @@ class Declaration(ABC):
     detail: str
     is_due = False  # whether the power is expected to speak
     is_lazy = True  # whether its orders are asked for and never listed
+    is_constant = False  # whether the actor of a power is the same in every position
     done: ReasonKind  # of one that stands
     wrong: ReasonKind  # of one that does not
 
@@ -63,17 +65,25 @@ class Declaration(ABC):
         """The one actor for this subject, if the power has a say."""
         if not self.has_say(board, position, power):
             return ()
-        return (
-            Actor(
-                self.key,
-                power,
-                self.label,
-                self.detail,
-                self.place(board, position),
-                due=self.is_due,
-                room=self.room(board, position, power),
-                lazy=self.is_lazy,
-            ),
+        if not self.is_constant:
+            return (self._actor(board, position, power),)
+        known = _constant(board)
+        try:
+            return known[self, power]
+        except KeyError:
+            made = known[self, power] = (self._actor(board, position, power),)
+            return made
+
+    def _actor(self, board: Board, position: Position, power: PowerId) -> Actor:
+        return Actor(
+            self.key,
+            power,
+            self.label,
+            self.detail,
+            self.place(board, position),
+            due=self.is_due,
+            room=self.room(board, position, power),
+            lazy=self.is_lazy,
         )
 
     def fit(self, board: Board, position: Position, power: PowerId, order: Order) -> Order:
@@ -87,6 +97,12 @@ class Declaration(ABC):
     def known(self, position: Position, entries: Sequence[Entry]) -> Position:
         """The position after all declarations that stand; orders may depend on it."""
         return position
+
+
+@remembered
+def _constant(_board: Board) -> dict[tuple[Declaration, PowerId], tuple[Actor, ...]]:
+    """The actors that are the same in every position, made once each: every list has them."""
+    return {}
 
 
 class ListedDeclaration(Declaration):

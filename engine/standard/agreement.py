@@ -12,7 +12,7 @@ from engine.orders.results import Reason, ReasonKind, Verdict
 from engine.rules.choices_tree import ChoiceAnswer
 from engine.rules.context import OPEN, Context
 from engine.rules.declarations import ListedDeclaration
-from engine.rules.menu import Actor, Option
+from engine.rules.menu import Option
 from engine.text.names import spoken_power
 
 _KEPT = 1_000  # lists of declarations that a board remembers; beyond, it starts anew
@@ -28,12 +28,6 @@ def survivors(board: Board, position: Position) -> tuple[PowerId, ...]:
 def _present(_board: Board, position: Position) -> frozenset[PowerId]:
     """The powers that have a centre, or a unit on the board; all powers ask in turn."""
     return frozenset(position.owners.values()).union([unit.power for unit in position.units])
-
-
-@remembered
-def _actors(_board: Board) -> dict[PowerId, tuple[Actor, ...]]:
-    """The actors that stand for the game, by power, made once each: every list has one."""
-    return {}
 
 
 @remembered
@@ -55,20 +49,12 @@ class Agreement(ListedDeclaration):
     label, detail = "The game", "end it by agreement"
     head = "To end the game:"
     slot, prompt = "kind", "What do you declare?"
+    is_constant = True
     done, wrong = Reason.AGREED, Reason.NO_CONCESSION
 
     def has_say(self, board: Board, position: Position, power: PowerId) -> bool:
         """Whether somebody plays the power, and it survives."""
         return board.powers[power].playing and power in _present(board, position)
-
-    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """The actor for orders about the whole game, if the power has a say in it."""
-        if not self.has_say(board, position, power):
-            return ()
-        known = _actors(board)
-        if power not in known:
-            known[power] = super().actors(board, position, power)
-        return known[power]
 
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
         """A draw, or a concession to each other survivor."""

@@ -11,12 +11,12 @@ from dataclasses import replace
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.position import Dislodged, Position, Unit
-from engine.lazy import last_remembered, remembered
+from engine.lazy import last_remembered
 from engine.orders.orders import Disband, DisbandIf, Order, Retreat, RetreatIf, UnitOrder
 from engine.orders.results import Reason, ReasonKind, Resolution
 from engine.rules.choices_tree import ChoiceAnswer, Root, branch
 from engine.rules.declarations import Declaration
-from engine.rules.menu import NO_DRAFTS, Actor, Drafts, Option, Step, place_option
+from engine.rules.menu import NO_DRAFTS, Drafts, Option, Step, place_option
 from engine.standard.completion import meant_place, meant_unit, named_as
 from engine.text.names import kind_name, location_name, spoken_place
 
@@ -32,31 +32,17 @@ def _standing(_board: Board, position: Position) -> frozenset[PowerId]:
     return frozenset([unit.power for unit in position.units])
 
 
-@remembered
-def _actors(_board: Board) -> dict[PowerId, tuple[Actor, ...]]:
-    """The actors that stand for retreats, by power, made once each: every list has one."""
-    return {}
-
-
 class Beforehand(Declaration):
     """Where the units of a power go if they are dislodged in this phase."""
 
     key, kinds = "retreats", _KINDS
     label, detail = "If dislodged", "agree on retreats beforehand"
+    is_constant = True
     done, wrong = Reason.BEFOREHAND, Reason.NEVER_A_RETREAT
 
     def has_say(self, board: Board, position: Position, power: PowerId) -> bool:
         """Whether somebody plays the power, and it has a unit."""
         return board.powers[power].playing and power in _standing(board, position)
-
-    def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
-        """The actor for retreats that are agreed beforehand, if the power has a unit."""
-        if not self.has_say(board, position, power):
-            return ()
-        known = _actors(board)
-        if power not in known:
-            known[power] = super().actors(board, position, power)
-        return known[power]
 
     def room(self, board: Board, position: Position, power: PowerId) -> int:
         """As many lines as somebody likes."""
