@@ -13,6 +13,7 @@ import { EVERYBODY, HISTORY, SITTING } from "./keys.js";
 import { messageBytes } from "./message.js";
 import { MOST, padded } from "./pieces.js";
 
+/** @typedef {import("../my-place.js").Held} Held */
 /** @typedef {import("../protocol/table.js").Table} Table */
 /** @typedef {import("../protocol/table.js").TableSlot} TableSlot */
 /** @typedef {Map<number, string[]>} ByWriter */
@@ -32,6 +33,19 @@ export function stepsOf({ slots }) {
   const phases = Array.from({ length: slots.length - first }, (_, i) => first + i + 1);
   return [...(slots.length ? [HISTORY] : []), SITTING, ...phases];
 }
+
+/**
+ * Whether this device speaks for a writer.
+ *
+ * @param {Held} held
+ * @param {number} step
+ * @param {number} writer
+ */
+export const speaksFor = ({ seat, desk, table }, step, writer) =>
+  step !== HISTORY &&
+  (writer === seat ||
+    (writer === DESK &&
+      (desk !== null || (step === SITTING && !!table.charter && table.charter.by === seat))));
 
 /**
  * What this page knows of its steps.
