@@ -102,16 +102,18 @@ def variant_files(
     own_rules = colours
     if checked.geometry is not None:
         label = words.LABEL.format(name=folder.name)
-        drawing = charts.draw(checked.geometry, facts, label=label)
+        begun = _at_the_start(facts, first["view"])
+        drawing = charts.draw(checked.geometry, begun, label=label)
         units = starting_units(checked.geometry, first["view"]["units"])
         peopled = charts.with_units(drawing, units)
-        playing = _played_on(checked.geometry, facts, first, label)
-        reading, patterns = reading_chart(checked.geometry, facts, label, units)
+        playing = playing_chart(checked.geometry, begun, label)
+        reading, patterns = reading_chart(checked.geometry, begun, label, units)
         places = charts.sheet(checked.geometry, facts)
         files |= {"chart.svg": charts.standalone(peopled, facts), "chart.json": compact(places)}
         files |= print_files(folder, checked.geometry, facts, peopled)
-        files |= thumbnails(checked.geometry, facts)
-        shown = with_windows(shown, Sheet(checked.geometry, frozenset(provinces(folder))))
+        files |= thumbnails(checked.geometry, begun)
+        owners = {key: told.owner for key, told in begun.provinces.items()}
+        shown = with_windows(shown, Sheet(checked.geometry, frozenset(provinces(folder)), owners))
         own_rules += f"#board{{--shape:{checked.geometry.width:g}/{checked.geometry.height:g}}}\n"
     picture = None
     if (folder.path / CARD).is_file():
@@ -166,19 +168,17 @@ def _version_files(
     }
     drawing = ""
     if kept.geometry is not None:
-        drawing = _played_on(kept.geometry, facts, first, words.LABEL.format(name=folder.name))
+        label = words.LABEL.format(name=folder.name)
+        drawing = playing_chart(kept.geometry, _at_the_start(facts, first["view"]), label)
         files["chart.json"] = compact(charts.sheet(kept.geometry, facts))
     edition = Edition(start.version, places, below="../../", note=kept.note)
     files["play/index.html"] = player_page(folder, drawing, edition, _sight(facts, choices))
     return files
 
 
-def _played_on(geometry: Geometry, facts: BoardFacts, first: Mapping[str, Any], label: str) -> str:
-    """Draw the player's map in the colours of a new game."""
-    view = first["view"]
-    return playing_chart(
-        geometry, charts.with_owners(facts, [*view["lands"], *view["centres"]]), label
-    )
+def _at_the_start(facts: BoardFacts, view: Mapping[str, Any]) -> BoardFacts:
+    """Return the facts with the owners of a new game, whoever's homes the centres are."""
+    return charts.with_owners(facts, [*view["lands"], *view["centres"]])
 
 
 def _sight(facts: BoardFacts, choices: Mapping[str, Any]) -> Sight:

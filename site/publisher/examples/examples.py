@@ -1,7 +1,7 @@
 """Executable examples as a page shows them: results, windows on the map, a link."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from markupsafe import Markup
@@ -65,6 +65,14 @@ class TableView:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreView:
+    """What a power has scored when an example ends the game."""
+
+    power: PowerFacts
+    points: object
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """An example, judged and ready for the template."""
 
@@ -72,6 +80,7 @@ class Shown:
     stages: tuple[Stage, ...]
     tables: tuple[TableView, ...]
     play: str  # address of the player with this position
+    scores: tuple[ScoreView, ...] = ()  # the most first; none where the game goes on
     windows: tuple[WindowView, ...] = ()  # none before they are drawn
 
 
@@ -139,7 +148,16 @@ def _show(folder: Folder, trial: Trial, anchors: Mapping[str, str]) -> Shown:
         stages=seen,
         tables=tuple(map(_table, seen)),
         play=f"play/index.html#g={trial.payload}&try=0",
+        scores=tuple(_scores(known, trial)),
     )
+
+
+def _scores(known: Mapping[str, PowerFacts], trial: Trial) -> Iterator[ScoreView]:
+    ended = trial.steps[-1].after.get("ended") if trial.steps else None
+    scores = ended.get("scores") if isinstance(ended, Mapping) else None
+    rows = scores.items() if isinstance(scores, Mapping) else ()
+    for power, points in sorted(rows, key=lambda row: (-row[1], row[0])):
+        yield ScoreView(_facts(known, str(power)), points)
 
 
 def _table(stage: Stage) -> TableView:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from engine.errors import EngineError, RecordError
 from engine.errors import Fault as EngineFault
@@ -38,9 +39,11 @@ class Judged:
 
     request: Json  # the position before, and the orders
     before: Sequence[Json]  # the units then, as the page draws them
+    owned: Mapping[str, str]  # the owner of each place then, "" for nobody
     results: Sequence[Outcome]  # in the order of the example
     after: Json  # the position after, ready to be asked again
     units: Sequence[Json]  # its units, as the page draws them
+    owners: Mapping[str, str]  # the owner of each place in it
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,14 +170,22 @@ def _phase(session: Session, step: Step, request: Json, record: Json) -> tuple[J
             )
         )
     after = answer["next"]
+    then = session.view({"record": made["record"], "at": None})
     found = Judged(
         request=request,
         before=view["units"],
+        owned=_owners(view),
         results=outcomes,
         after=after if isinstance(after, dict) else {},
-        units=session.view({"record": made["record"], "at": None})["units"],
+        units=then["units"],
+        owners=_owners(then),
     )
     return found, made["record"]
+
+
+def _owners(view: Mapping[str, Any]) -> dict[str, str]:
+    """Tell whose each place is, as the page colours it."""
+    return {row["place"]: row["owner"] for row in (*view["lands"], *view["centres"])}
 
 
 def _options(example: Example) -> Json:

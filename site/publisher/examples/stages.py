@@ -1,7 +1,7 @@
 """The moments of an example that deserve a picture: units, orders and a caption."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.board.joined import split
@@ -21,12 +21,20 @@ class Stage:
     caption: str
     units: Sequence[Json]  # as the engine tells the page
     orders: Sequence[Json]  # each with its `sketch` and its `power`
+    owners: Mapping[str, str] = field(default_factory=dict)  # whose places are, "" for nobody's
 
     @property
     def told(self) -> str:
         """Where units stand, for people who cannot see the picture."""
         words = ([unit["power"], unit["text"], *states(unit)] for unit in self.units)
         return f"{self.caption}: {', '.join(map(' '.join, words))}"
+
+    def shows_the_same(self, other: "Stage") -> bool:
+        """Tell whether two pictures would have the same units and owners, and no order drawn."""
+        units = [unit["location"] for unit in self.units]
+        if list(self.locations) != units:  # an order has an arrow, or a mark of its own
+            return False
+        return (self.units, self.owners) == (other.units, other.owners)
 
     @property
     def locations(self) -> Iterator[str]:
@@ -59,8 +67,13 @@ def _on_board(stage: Stage, number: str) -> Stage:
         for order in stage.orders
         if (sketch := _cut(order["sketch"], number))
     ]
+    owners = {
+        split(place)[1]: owner.partition("/")[0]
+        for place, owner in stage.owners.items()
+        if split(place)[0] == number
+    }
     caption = words.ON_BOARD.format(caption=stage.caption, number=number)
-    return replace(stage, caption=caption, units=units, orders=orders)
+    return replace(stage, caption=caption, units=units, orders=orders, owners=owners)
 
 
 def _cut(sketch: Json, number: str) -> dict[str, Any]:
@@ -74,15 +87,18 @@ def _cut(sketch: Json, number: str) -> dict[str, Any]:
 
 
 def stages(folder: Folder, judged: Sequence[Judged]) -> Iterator[Stage]:
-    """Yield each phase with its orders, and the position after the last."""
+    """Yield each phase with its orders, and the position after the last if it looks different."""
     for done in judged:
         code = str(done.request["phase"])
         name = phase_name(folder, code).partition(",")[0]
         orders = [{"sketch": one.sketch, "power": one.power} for one in done.results]
         task = _TASKS.get(code[-1:], words.ORDERS)
-        yield Stage(words.STAGE.format(phase=name, task=task), done.before, orders)
+        stage = Stage(words.STAGE.format(phase=name, task=task), done.before, orders, done.owned)
+        yield stage
     if judged:
-        yield Stage(words.AFTERWARDS, judged[-1].units, ())
+        after = Stage(words.AFTERWARDS, judged[-1].units, (), judged[-1].owners)
+        if not stage.shows_the_same(after):
+            yield after
 
 
 def states(unit: Json) -> list[str]:

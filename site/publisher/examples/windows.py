@@ -5,7 +5,7 @@ or two.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from markupsafe import Markup
@@ -33,6 +33,7 @@ class Sheet:
 
     geometry: Geometry
     provinces: frozenset[str]  # those that units may enter
+    owners: Mapping[str, str] = field(default_factory=dict)  # in whose colours areas are drawn
 
     @cached_property
     def bounds(self) -> Mapping[str, Box]:
@@ -56,8 +57,9 @@ class Sheet:
 
 
 def windows(sheet: Sheet, examples: Mapping[str, Sequence[Stage]]) -> Mapping[str, list[Markup]]:
-    """Draw each stage of each example; the first window of one holds the ground for the others.
+    """Draw each stage of each example.
 
+    A window holds the ground for those that follow it, until a place has a new owner.
     `examples` has the stages of each example by its id on the page.
     """
     views = {
@@ -74,13 +76,28 @@ def windows(sheet: Sheet, examples: Mapping[str, Sequence[Stage]]) -> Mapping[st
     layers = iter(draw_pictures(pictures))
     made: dict[str, list[Markup]] = {key: [] for key in examples}
     for key, stages in examples.items():
-        ground = _ground(sheet, views[key], key)
+        drawn: list[Mapping[str, str]] = []  # the owners of each ground so far
         for stage in stages:
+            owners = _new_owners(sheet, views[key], stage)
+            is_new = not drawn or owners != drawn[-1]
+            drawn += [owners] if is_new else []
+            name = f"{key}-{len(drawn)}" if len(drawn) > 1 else key
+            again = Markup('<use href="#{}"/>').format(name)
+            ground = _ground(sheet, views[key], name, owners) if is_new else again
             made[key].append(
                 _window(views[key], ground, next(layers), stage.told, _stubs(sheet.geometry, stage))
             )
-            ground = Markup('<use href="#{}"/>').format(key)
     return made
+
+
+def _new_owners(sheet: Sheet, view: Box, stage: Stage) -> Mapping[str, str]:
+    """Name the owners in view that differ from those in whose colours the chart is drawn."""
+    seen = sheet.seen(view)
+    return {
+        key: stage.owners[key]
+        for key in seen
+        if key in stage.owners and stage.owners[key] != sheet.owners.get(key, "")
+    }
 
 
 def _view(geometry: Geometry, locations: Iterable[str]) -> Box:
@@ -109,9 +126,9 @@ def _picture(geometry: Geometry, view: Box, stage: Stage) -> Picture:
     )
 
 
-def _ground(sheet: Sheet, view: Box, key: str) -> Markup:
-    """Draw what all windows of an example have in common, under an id of its own."""
-    parts = _land(sheet, view) + _names(sheet, view)
+def _ground(sheet: Sheet, view: Box, key: str, owners: Mapping[str, str]) -> Markup:
+    """Draw what windows of an example have in common, under an id of its own."""
+    parts = _land(sheet, view, owners) + _names(sheet, view)
     return Markup('<g id="{}">{}</g>').format(key, parts)
 
 
@@ -150,19 +167,28 @@ def _window(view: Box, ground: Markup, layers: Drawn, label: str, stubs: Markup)
     )
 
 
-def _land(sheet: Sheet, view: Box) -> Markup:
-    """Repeat the outlines in view: seas below, land above."""
+def _land(sheet: Sheet, view: Box, owners: Mapping[str, str]) -> Markup:
+    """Repeat the outlines in view: seas below, land above, in the colours of new owners."""
     areas, seen = sheet.geometry.areas, sheet.seen(view)
     seas = [key for key in seen if areas[key].is_water]
     lands = [key for key in seen if not areas[key].is_water]
     made = Markup("")
     for kind, keys in (("seas", seas), ("lands", lands)):
         uses = Markup("").join(
-            Markup('<use href="#{}"/>').format(f"{'p' if key in sheet.provinces else 'x'}-{key}")
+            Markup('<use href="#{}"{}/>').format(
+                f"{'p' if key in sheet.provinces else 'x'}-{key}", _colours(owners.get(key))
+            )
             for key in keys
         )
         made += Markup('<g class="{}">{}</g>').format(kind, uses)
     return made
+
+
+def _colours(owner: str | None) -> Markup:
+    """Colour a repeated outline for another owner than its own; "" is nobody, None no other."""
+    if owner is None:
+        return Markup("")
+    return Markup(' class="owned of-{}"').format(owner) if owner else Markup(' class="free"')
 
 
 def _holds(view: Box, point: Point) -> bool:

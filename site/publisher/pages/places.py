@@ -1,7 +1,8 @@
 """What each province is, and where units go from it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from engine.text.names import spoken
 from publisher.load.load import Folder, rows, table, words
@@ -32,13 +33,14 @@ class PlaceFacts:
     fleet: tuple[Link, ...]
 
 
-def places(folder: Folder) -> tuple[PlaceFacts, ...]:
-    """List the provinces with their neighbours, by name."""
-    found = [_place(folder, key, row) for key, row in provinces(folder).items()]
+def places(folder: Folder, opening: Mapping[str, Any]) -> tuple[PlaceFacts, ...]:
+    """List the provinces with their neighbours, by name; `opening` is the view of a new game."""
+    free = {row["place"].rpartition(":")[2] for row in opening["centres"] if not row["owner"]}
+    found = [_place(folder, key, row, free) for key, row in provinces(folder).items()]
     return tuple(sorted(found, key=lambda place: place.name))
 
 
-def _place(folder: Folder, key: str, row: Mapping[str, object]) -> PlaceFacts:
+def _place(folder: Folder, key: str, row: Mapping[str, object], free: Container[str]) -> PlaceFacts:
     reach = table(folder.data, "reach")
     fleets = table(reach, "fleet")
     coasts = words(row, "coasts")
@@ -51,7 +53,7 @@ def _place(folder: Folder, key: str, row: Mapping[str, object]) -> PlaceFacts:
         name=str(row["name"]),
         aliases=tuple(words(row, "aliases")),
         kind=_kind(row),
-        centre=_centre(folder, key, row),
+        centre=facts.NEUTRAL if key in free else _centre(folder, key, row),
         convoy=_convoy(folder, row, seas),
         army=tuple(_links(folder, {"": words(table(reach, "army"), key)})),
         fleet=tuple(_links(folder, ways)),

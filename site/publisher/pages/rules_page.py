@@ -84,7 +84,7 @@ def rules_page(matter: Matter) -> str:
     """Render a rules page."""
     folder, text = matter.folder, matter.text
     sections = [_section(section, matter.shown) for section in text.sections]
-    found = places(folder)
+    found = places(folder, matter.opening)
     identity = table(folder.data, "variant")
     summary = str(text.head.get("summary", ""))
     page = Page(
@@ -118,6 +118,7 @@ def rules_page(matter: Matter) -> str:
             *matter.own,
         ],
         powers=powers(folder),
+        homes=_homes(folder, matter.opening),
         provinces=found,
         asked=max(found, key=lambda place: len(place.army) * len(place.fleet)),
         source=list(_source(folder)),
@@ -175,6 +176,13 @@ def _glance(
     yield {"term": words.STARTS, "text": str(opening["phase"]["title"] or opening["phase"]["name"])}
     yield {"term": words.LASTS, "text": str(head["length"])}
     yield {"term": words.LEARN, "text": str(head["learn"])}
+
+
+def _homes(folder: Folder, opening: Mapping[str, Any]) -> str:
+    """Call the homes of the standard game by that name where nobody begins with one."""
+    base = table(folder.data, "variant").get("base")
+    owned = any(centre["owner"] for centre in opening["centres"])
+    return words.HOME_CENTRES if owned or base != "standard" else words.STANDARD_HOMES
 
 
 def _centres(opening: Mapping[str, Any]) -> str:

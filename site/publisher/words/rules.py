@@ -75,6 +75,8 @@ REST_IS_STANDARD = Markup(
 )
 POWER = "Power"
 HOME_CENTRES = "Home centres"
+STANDARD_HOMES = "Standard home centres"
+POINTS = "Points"
 
 PLAYERS = "Players"
 CENTRES = "Centres"

@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 
 from publisher.check import all_faults
+from publisher.checking.drawing import drawing_of
 from publisher.cli import Stop
 from publisher.examples.example_text import read_example
 from publisher.examples.shapes import Picture, draw_pictures
 from publisher.examples.stages import Stage, by_board
+from publisher.examples.windows import Sheet, windows
+from publisher.load.load import load
 from tests.publisher.folders import RULES, repository
 from tests.repository import ROOT
 
@@ -300,3 +303,48 @@ def test_a_moment_on_joined_boards_has_a_picture_of_each_board() -> None:
         ("Mun", "Boh"),
     ]
     assert by_board(Stage("Spring", [], [])) == [Stage("Spring", [], [])]
+    owned = Stage("Spring", [unit], orders, {"1:Par": "France/1", "3:Mun": "Italy/3", "2:Kie": ""})
+    assert [one.owners for one in by_board(owned)] == [{"Par": "France"}, {"Mun": "Italy"}]
+
+
+UNIT = {
+    "location": "Par",
+    "place": "Par",
+    "coast": "",
+    "power": "France",
+    "kind": "A",
+    "count": 1,
+    "text": "A Par",
+    "name": "the army in Paris",
+    "state": "stands",
+    "badge": None,
+    "marks": [],
+}
+
+
+def test_a_moment_that_looks_like_the_one_before_has_no_picture_of_its_own() -> None:
+    vote = {"power": "France", "sketch": {"shape": "none", "state": "done"}}
+    build = {"power": "France", "sketch": {"shape": "build", "at": "Mar"}}
+    after = Stage("and afterwards", [UNIT], (), {"Par": "France"})
+    assert Stage("Winter", [UNIT], [vote], {"Par": "France"}).shows_the_same(after)
+    assert not Stage("Winter", [UNIT], [build], {"Par": "France"}).shows_the_same(after)
+    assert not Stage("Winter", [UNIT], [vote], {"Par": "Italy"}).shows_the_same(after)
+    assert not Stage("Winter", [], [vote], {"Par": "France"}).shows_the_same(after)
+
+
+def test_a_window_shows_the_owners_of_its_moment() -> None:
+    folders, _ = load(ROOT)
+    standard = next(folder for folder in folders if folder.id == "standard")
+    geometry, _ = drawing_of(ROOT, standard, is_sound=True)
+    assert geometry is not None
+    sheet = Sheet(geometry, frozenset(["Par", "Mar", "Bre"]), {"Par": "France", "Mar": "France"})
+    same = {"Par": "France", "Mar": "France", "Bre": ""}
+    taken = {"Par": "Germany", "Mar": "", "Bre": "England"}
+    stages = [Stage("Spring", [UNIT], (), owners) for owners in (same, taken, taken)]
+    first, second, third = windows(sheet, {"g1": stages})["g1"]
+    assert '<use href="#p-Par"/>' in first
+    looks = {"Par": "owned of-Germany", "Mar": "free", "Bre": "owned of-England"}
+    for place, look in looks.items():
+        assert f'<use href="#p-{place}" class="{look}"/>' in second
+    assert '<use href="#g1-2"/>' in third
+    assert "owned" not in first + third
