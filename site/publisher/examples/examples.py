@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from engine.variant.variant import Variant
 from publisher.examples.example_text import read_example
+from publisher.examples.far_off import near_and_far
 from publisher.examples.judge import Outcome, Told, Trial, judge
 from publisher.examples.stages import Stage, by_board, stages, states
 from publisher.examples.windows import Sheet, windows
@@ -117,17 +118,18 @@ def _sentence(passages: Sequence[Passage], otherwise: str) -> str:
 
 def with_windows(shown: Mapping[int, Shown], sheet: Sheet) -> Mapping[int, Shown]:
     """Draw the examples of a page, all of them in one call of Node."""
-    parts = {
-        line: [part for stage in one.stages for part in by_board(stage)]
-        for line, one in shown.items()
-    }
-    drawn = windows(sheet, {f"g{line}": seen for line, seen in parts.items() if seen})
+    parts: dict[str, list[Stage]] = {}
+    for line, one in shown.items():
+        moments = [part for stage in one.stages for part in by_board(stage)]
+        parts[f"g{line}"], parts[f"g{line}-far"] = near_and_far(sheet.geometry, moments)
+    drawn = windows(sheet, {key: stages for key, stages in parts.items() if stages})
     return {
         line: replace(
             one,
             windows=tuple(
                 WindowView(svg, stage.caption)
-                for svg, stage in zip(drawn.get(f"g{line}", ()), parts[line], strict=True)
+                for key in (f"g{line}", f"g{line}-far")
+                for svg, stage in zip(drawn.get(key, ()), parts[key], strict=True)
             ),
         )
         for line, one in shown.items()

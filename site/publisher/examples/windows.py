@@ -63,7 +63,7 @@ def windows(sheet: Sheet, examples: Mapping[str, Sequence[Stage]]) -> Mapping[st
     `examples` has the stages of each example by its id on the page.
     """
     views = {
-        key: _view(
+        key: view_of(
             sheet.geometry, [at for stage in stages for at in stage.locations if is_here(at)]
         )
         for key, stages in examples.items()
@@ -100,7 +100,7 @@ def _new_owners(sheet: Sheet, view: Box, stage: Stage) -> Mapping[str, str]:
     }
 
 
-def _view(geometry: Geometry, locations: Iterable[str]) -> Box:
+def view_of(geometry: Geometry, locations: Iterable[str]) -> Box:
     """Find the part of the chart that shows some locations."""
     points = [geometry.spot(location) for location in sorted(set(locations))]
     scale = geometry.scale

@@ -63,6 +63,7 @@ RETREATS = "retreats"
 ADJUSTMENTS = "adjustments"
 STAGE = "{phase}, {task}"
 AFTERWARDS = "and afterwards"
+ELSEWHERE = "{caption}, elsewhere"
 ON_BOARD = "{caption}, board {number}"
 DISLODGED = "dislodged"
 

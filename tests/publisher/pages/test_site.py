@@ -117,7 +117,7 @@ def test_no_column_of_a_table_of_powers_is_empty(site: Path) -> None:
         return re.findall(r'scope="col">([^<]*)<', table.split("</thead>")[0])
 
     assert heads("standard") == ["Power", "Units", "Home centres"]
-    assert heads("league-of-shadows") == ["Power", "Home centres"]
+    assert heads("league-of-shadows") == ["Power", "Standard home centres"]
 
 
 def test_each_ruling_has_one_number(site: Path) -> None:
