@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.board.position import Position
 from engine.errors import EngineError, Fault, RecordError, UnknownVariantError
@@ -37,6 +37,9 @@ from engine.variant.modules import load_rules
 from engine.variant.options import options_json
 from engine.variant.variant import Variant
 
+if TYPE_CHECKING:
+    from engine.page.thinking import Thinker
+
 type Json = dict[str, Any]
 
 _WHOLE = ("record", "other", "file", "variant", "modules")  # nothing larger contains them
@@ -48,6 +51,7 @@ class Session:
     def __init__(self, variants: Mapping[str, Variant] | None = None) -> None:
         self.variants: dict[str, Variant] = dict(variants or {})
         self._games = PlayedGames(self._variant)
+        self._thinker: Thinker | None = None
 
     def answer(self, text: str) -> str:
         """Answer one call, `{"call": name, "args": {...}}`, with `ok` or `fault`."""
@@ -98,6 +102,8 @@ class Session:
             "bring": self.bring,
             "text": self.text,
             "audit": self.audit,
+            "think": self.think,
+            "aims": self.aims,
         }
 
     def limits(self, _args: Json) -> Json:
@@ -323,3 +329,24 @@ class Session:
         game = self._game(args)
         viewer = viewer_of(game.table, args)
         return audit_json(game.table, game.record, game.stages, viewer, args.get("secrets"))
+
+    def think(self, args: Json) -> Json:
+        """A slice of what a computer player thinks of for the seat that asks, or its orders.
+
+        A page that has not added the computer players must not ask.
+        """
+        from engine.page.thinking import Thinker  # noqa: PLC0415 - few pages need it
+
+        game = self._game(args)
+        if self._thinker is None:
+            self._thinker = Thinker()
+        position, viewer = game.stages[-1].position, viewer_of(game.table, args)
+        return self._thinker.think(game.table, position, viewer, args)
+
+    def aims(self, args: Json) -> Json:
+        """What powers were after in a phase that is over; for pages that may ask for `think`."""
+        from engine.page.thinking import aims_json  # noqa: PLC0415 - few pages need it
+
+        game = self._game(args)
+        stage = game.stages[phase_asked(game.stages, args)]
+        return aims_json(game.table, stage, viewer_of(game.table, args))

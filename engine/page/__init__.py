@@ -11,6 +11,7 @@
 - `results`: the results of a phase as JSON, as far as a viewer may know them
 - `seat_sheet`: the sheet of one seat, in every form in which it travels
 - `visible_results`: how much a viewer may know of each result of a phase
+- `thinking`: computer players, for a page that asks for one
 - `trials/`: positions set up by hand, and branches compared
 - `typed_orders`: what typed or pasted text means: whose each order is, and what it replaces
 - `view`: what the page shows of a phase: plain JSON, as one viewer may see it

@@ -4,7 +4,7 @@ They know no variant. Everything is computed in whole numbers and from counted d
 the same on every machine. From the top layer down:
 
 - `suggest`: the sheet of a power at one of the levels, with the sentence that explains it
-- `reasons`: what a power was after with its orders
+- `reasons`: what a power is after with its orders, as a sentence or a hint
 - `sheet`: fills a sheet for any kind of phase, complete and legal
 - `speaking`: draws, concessions and other declarations
 - `hiring`: help from units of nobody, asked or paid for

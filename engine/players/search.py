@@ -107,12 +107,12 @@ class Search:
 def searched(search: Search) -> Generator[int, None, Chosen]:
     """The orders of the own side; yields how many judgements are spent."""
     for camp in search.camps:
-        _grow(search, camp, _OWN_SHEETS if camp is search.camps[search.own] else _SHEETS)
+        yield from _grow(search, camp, _OWN_SHEETS if camp is search.camps[search.own] else _SHEETS)
     yield from _match(search, search.budget * _MATCHED // 100)
     return (yield from _better(search))
 
 
-def _grow(search: Search, camp: Camp, count: int) -> None:
+def _grow(search: Search, camp: Camp, count: int) -> Generator[int, None, None]:
     """Give a side its sheets: plans over worths that vary more and more."""
     worth = search.scene.worth_to(camp.side)
     for number in range(count * 2):
@@ -123,6 +123,7 @@ def _grow(search: Search, camp: Camp, count: int) -> None:
         hopes = search.hopes if camp is search.camps[search.own] else frozenset()
         chosen = planned(search.scene, camp.side, camp.pieces, value, hopes)
         camp.add(chosen, search.compose(camp, chosen))
+        yield search.spent
 
 
 def _varied(

@@ -15,7 +15,7 @@ from engine.players.chance import Dice, number_of
 from engine.players.outlook import Side, scene_of
 from engine.players.pieces import Piece, pieces_of
 from engine.players.plan import planned
-from engine.players.reasons import reason_of
+from engine.players.reasons import hint_of, reason_of
 from engine.players.search import Camp, Search, searched
 from engine.players.sheet import Chosen, Desk, Sheet, filled, gathered, hopes, movers, ordered
 from engine.record.game import Table
@@ -111,6 +111,18 @@ def explained(
     viewer = viewer_at(table.seating, seat_for(table, power))
     seen = table.variant.rules.sight.visible(table.board, position, viewer)
     return reason_of(scene_of(table.board, seen), power, orders)
+
+
+def hinted(
+    table: Table, position: Position, power: PowerId, orders: Mapping[PowerId, Sequence[Order]]
+) -> str:
+    """Say in a sentence what a power could go for with such orders, without giving them away.
+
+    Raises RecordError for a power that nobody plays.
+    """
+    viewer = viewer_at(table.seating, seat_for(table, power))
+    seen = table.variant.rules.sight.visible(table.board, position, viewer)
+    return hint_of(scene_of(table.board, seen), power, orders)
 
 
 @last_remembered

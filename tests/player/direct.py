@@ -30,7 +30,8 @@ from tests.repository import ROOT
 WORKER = """(() => {
   const fetched = window.fetch;
   const none = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"; // of no bytes
-  const names = ["pyodide.asm.js", "pyodide.js", "pyodide.asm.wasm", "python.bin", "engine.bin"];
+  const parts = ["pyodide.asm.js", "pyodide.js", "pyodide.asm.wasm", "python.bin", "engine.bin"];
+  const names = [...parts, "players.bin"];
   const file = { bytes: 1, packed: 1, sha256: none, plain: none };
   const files = Object.fromEntries(names.map((name) => [name, file]));
   const manifest = JSON.stringify({ version: "direct", lock: {}, files });

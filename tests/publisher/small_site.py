@@ -10,6 +10,8 @@ from tests.repository import ROOT
 SESSION = '''
 """Answer as the engine does, and misbehave when asked to."""
 import json
+
+import engine.page
 import sys
 
 
@@ -36,6 +38,9 @@ class Session:
             bytearray(2**30)
         if call == "audit":
             return json.dumps({"ok": {"announced": "<b>", "sheets": -1}})
+        if "later" in args:
+            from engine.page.thinking import WORD
+            args = {"word": WORD}
         told = {"args": args, "variant": self.installed, "hash": hash("Vienna")}
         return json.dumps({"ok": {"text": json.dumps(told)}})
 '''
@@ -53,6 +58,9 @@ def small_root(folder: Path) -> Path:
     (folder / "engine").mkdir(parents=True, exist_ok=True)
     (folder / "engine" / "__init__.py").write_text('"""Stand in."""\n', "utf-8")
     (folder / "engine" / "session.py").write_text(SESSION.lstrip(), "utf-8")
+    (folder / "engine" / "page").mkdir(exist_ok=True)
+    (folder / "engine" / "page" / "__init__.py").write_text('"""Stand in."""\n', "utf-8")
+    (folder / "engine" / "page" / "thinking.py").write_text('WORD = "thought"\n', "utf-8")
     shutil.copy(ROOT / "package-lock.json", folder)
     for name in ("node_modules", "site"):
         (folder / name).unlink(missing_ok=True)

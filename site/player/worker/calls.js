@@ -9,7 +9,7 @@
 import { say } from "../words/engine-start.js";
 import { readAnswer } from "./answers/answers.js";
 import { Fault, GivenUp } from "./faults.js";
-import { feed } from "./feed.js";
+import { extraArchive, feed } from "./feed.js";
 import { forgetStart, keepSnapshot } from "./snapshot.js";
 import { raiseWall } from "./wall/wall.js";
 
@@ -63,6 +63,10 @@ let clock;
 let since = 0; // when the engine began the present question
 let lastId = 0;
 let tries = 0;
+/** The manifest of the engine that runs. @type {import("./feed.js").Manifest | null} */
+let running = null;
+/** What each engine gets before it is asked anything. @type {Map<string, ArrayBuffer>} */
+const lent = new Map();
 let isRestored = false; // did the engine start from a snapshot?
 /** @type {() => void} */
 let letGoNow = () => undefined; // starts an engine that is held
@@ -107,6 +111,25 @@ export function ask(call, args = {}) {
     if (status.state === "ready") put(id);
   });
 }
+
+/**
+ * Give the engine modules that few pages need, and give them to it again after every restart.
+ *
+ * @param {"players"} name  of their archive
+ * @returns {Promise<void>} settles when the engine may be asked what needs them; rejects with a
+ *   Fault
+ */
+export async function lend(name) {
+  await ready();
+  if (lent.has(name) || !running || !place) return;
+  const bytes = await extraArchive(place.base, running, `${name}.bin`);
+  if (lent.has(name)) return;
+  lent.set(name, bytes);
+  if (status.state === "ready") hand(name);
+}
+
+/** @param {string} name */
+const hand = (name) => wall?.line.postMessage({ part: name, bytes: lent.get(name) });
 
 /** Does the engine answer at once? */
 export const isReady = () => status.state === "ready";
@@ -177,7 +200,7 @@ function launch(mode, { manifest, isHeld = false } = {}) {
   };
   feed({ base, variantUrl, mode, manifest, leave }, own, tell).then(
     (fed) => {
-      if (wall === own) isRestored = fed.isRestored;
+      if (wall === own) ({ isRestored, manifest: running } = fed);
     },
     async (error) => {
       if (wall !== own) return;
@@ -263,6 +286,7 @@ function arrived() {
   clearTimeout(watchdog);
   const untroubled = tries === 1;
   report({ state: "ready", sentence: say.ready });
+  for (const name of lent.keys()) hand(name);
   for (const id of questions.keys()) put(id);
   if (untroubled && !isRestored) window.setTimeout(makeSnapshot, patience.idle);
   keepOffline();
@@ -338,7 +362,7 @@ function makeSnapshot() {
   });
   const fed = feed({ ...place, mode: "build" }, builder, () => undefined);
   Promise.all([image, fed])
-    .then(([built, { version }]) => built && keepSnapshot(base, version, built))
+    .then(([built, { manifest }]) => built && keepSnapshot(base, manifest.version, built))
     .catch(() => undefined) // without room or connection there is no snapshot
     .finally(over);
 }

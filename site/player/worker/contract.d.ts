@@ -6,7 +6,17 @@
  */
 
 import type { Brought } from "./contract/bringing";
-import type { Contradiction, Due, Lot, Reading, SeatSheet, Step, ToRead } from "./contract/choices";
+import type {
+  Contradiction,
+  Due,
+  Lot,
+  Reading,
+  SeatSheet,
+  Step,
+  Thinker,
+  Thought,
+  ToRead,
+} from "./contract/choices";
 import type {
   GameEvent,
   GameOption,
@@ -133,6 +143,10 @@ export interface Calls {
     answer: Brought;
   };
   audit: { args: { record: GameRecord; secrets?: Record<string, unknown> }; answer: Audit };
+  /** A slice of what a computer player thinks of for the seat that asks. `lend` comes first. */
+  think: { args: { record: GameRecord } & Thinker; answer: Thought };
+  /** What powers were after in a phase that is over. `lend` comes first. */
+  aims: { args: { record: GameRecord; at: number }; answer: { aims: Record<string, string> } };
   variant_of: {
     args: { payload: string } | { text: string };
     answer: { id: string; version: string };

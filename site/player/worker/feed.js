@@ -163,10 +163,21 @@ function filesOf(home, { files }, { counter, turnOf }) {
 }
 
 /**
+ * An archive of the runtime that no start needs.
+ *
+ * @param {string} base  URL of the site's root @param {Manifest} manifest  of the engine that runs
+ * @param {string} name
+ */
+export function extraArchive(base, manifest, name) {
+  const unhurried = { counter: () => new TransformStream(), turnOf: () => Promise.resolve() };
+  return filesOf(`${base}runtime/${manifest.version}/`, manifest, unhurried).archive(name);
+}
+
+/**
  * Hand everything that a start needs to the worker behind a wall.
  *
  * @param {Start} start @param {Wall} wall @param {Tell} tell
- * @returns {Promise<{ version: string, isRestored: boolean }>} the version of the runtime, and
+ * @returns {Promise<{ manifest: Manifest, isRestored: boolean }>} the manifest of the runtime, and
  *   whether it starts from a snapshot; rejects with a Fault
  */
 export async function feed({ base, variantUrl, mode, manifest, leave }, wall, tell) {
@@ -205,5 +216,5 @@ export async function feed({ base, variantUrl, mode, manifest, leave }, wall, te
     if (variant) wall.line.postMessage({ install: await variant });
   };
   await Promise.all([admit(), go(), install(), ...parts]);
-  return { version: known.version, isRestored };
+  return { manifest: known, isRestored };
 }

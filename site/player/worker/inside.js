@@ -5,8 +5,8 @@
  * questions.
  *
  * The page sends {start}, and each part as {part, bytes} when it has arrived; then {install}, the
- * text of a variant, and questions {id, question}. Questions and their answers are JSON texts. This
- * sends {stage}, then {ready}, {failed, sentence} or {built}, and {id, answer} for each question,
+ * text of a variant, and questions {id, question}. Questions and their answers are JSON texts. A
+ * part that comes among the questions adds modules for those after it. This sends {stage}, then {ready}, {failed, sentence} or {built}, and {id, answer} for each question,
  * with {isFull} when Python was refused more memory. It never sends the text of an exception.
  */
 
@@ -120,6 +120,23 @@ function startSession(python) {
   }
 }
 
+/**
+ * What adds modules to packages that Python has: the function stays usable behind the second wall.
+ *
+ * @param {Python} python
+ * @returns {(name: string, modules: Uint8Array) => void}
+ */
+function extending(python) {
+  const boot = python.pyimport("boot");
+  const extend = boot.extend.copy(); // else it would go with the module's proxy
+  boot.destroy();
+  return (name, modules) => {
+    const archive = `${PATH}${name}.zip`;
+    python.FS.writeFile(archive, modules);
+    extend(archive);
+  };
+}
+
 /** Close the ways out of Python, and what lies behind them. @param {Python} python */
 function close(python) {
   const boot = python.pyimport("boot");
@@ -148,23 +165,30 @@ async function begin(line) {
   }
   const session = startSession(python);
   const variant = await post("install");
+  const extend = extending(python);
   close(python);
   line.postMessage({ stage: "installing" });
   const { fault } = JSON.parse(session.answer(`{"call":"install","args":${variant}}`));
   if (fault) line.postMessage({ failed: true, sentence: fault.message, ...fullness() });
-  else serve(session, line);
+  else serve(session, extend, line);
 }
 
-/** Answer the page. @param {Session} session @param {MessagePort} line */
-function serve(session, line) {
-  line.onmessage = ({ data: { id, question } }) => {
+/**
+ * Answer the page.
+ *
+ * @param {Session} session @param {ReturnType<typeof extending>} extend @param {MessagePort} line
+ */
+function serve(session, extend, line) {
+  line.onmessage = ({ data: { id, question, part, bytes } }) => {
     try {
-      line.postMessage({ id, answer: session.answer(question), ...fullness() });
+      if (part) return extend(part, new Uint8Array(bytes));
+      return line.postMessage({ id, answer: session.answer(question), ...fullness() });
     } catch (error) {
       console.error(error);
-      line.postMessage({ id, answer: null, ...fullness() });
+      if (!part) line.postMessage({ id, answer: null, ...fullness() });
       if (!(error instanceof Error) || error.name !== "PythonError")
         line.postMessage({ failed: true });
+      return undefined;
     }
   };
   line.postMessage({ ready: true });

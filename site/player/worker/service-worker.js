@@ -7,7 +7,8 @@
  * version, which it also writes below, with the hash of files.json itself. A file is kept, and
  * served from what was kept, only if it has this version's hash: so pages never meet scripts or
  * rules of another version, nor what somebody else has put into the cache. The gallery and shared
- * files are kept at once; a variant, the runtime, or what talks to a relay, when a page asks for it.
+ * files are kept at once; a variant, the runtime, what talks to a relay, or computer players, when
+ * a page asks for it.
  */
 
 // both written by the build
@@ -18,6 +19,7 @@ const PREFIX = "chancery-site-";
 const LIST = "files.json";
 const ALWAYS = ["", "assets", "about"]; // parts kept from the first visit on
 const RELAY = "assets/player/start/live.js"; // a part of its own, which few tables need
+const PLAYERS = "players.bin"; // of the runtime, and a part of its own, too
 const AT_ONCE = 6; // files fetched in parallel
 const PATIENCE = 10_000; // milliseconds for a newer version to arrive
 const GONE =
@@ -50,7 +52,11 @@ const isOurs = (name) =>
   [ROOT.pathname, ""].includes(name.slice(PREFIX.length).replace(/^[^/]*/, ""));
 
 /** The part of the site a path belongs to. @param {string} path */
-const partOf = (path) => (path === RELAY ? RELAY : path.includes("/") ? path.split("/")[0] : "");
+function partOf(path) {
+  if (path === RELAY) return RELAY;
+  if (path.endsWith(`/${PLAYERS}`)) return PLAYERS;
+  return path.includes("/") ? path.split("/")[0] : "";
+}
 
 /** The address of a path; a folder's page has that of the folder. @param {string} path */
 const addressOf = (path) => new URL(path.replace(/(^|\/)index\.html$/, "$1"), ROOT).href;

@@ -24,6 +24,14 @@ def add(archive: str) -> None:
     vars(dataclasses)["exec"] = run
 
 
+def extend(archive: str) -> None:
+    """Let packages import more modules of theirs, from an archive that came later."""
+    for name, module in [*sys.modules.items()]:
+        path = getattr(module, "__path__", None)
+        if isinstance(path, list):
+            path.append(f"{archive}/{name.replace('.', '/')}")
+
+
 def run(text: str, names: dict[str, object], found: dict[str, object] | None = None) -> None:
     """Do what `exec` does, without compiling what came compiled."""
     exec(compiled.get(hash(text)) or text, names, found)  # noqa: S102 as `dataclass` would

@@ -3,12 +3,13 @@
 This file runs inside the runtime itself (see inside.mjs), so that the bytes do not
 depend on the machine that builds the site. It takes `request.json` from `/exchange`:
 
-    {"modules": {"engine/board/board.py": source, ...}, "roots": ["json", ...]}
+    {"modules": {"engine/board/board.py": source, ...}, "players": {...}, "roots": ["json", ...]}
 
-and leaves there two archives, each a zip, stored without compression and gzipped as a whole:
+and leaves there three archives, each a zip, stored without compression and gzipped as a whole:
 `engine.bin` of the compiled modules of the engine, and of a module `contents` that names all
 modules of both and holds the methods of the engine's dataclasses; `python.bin` of the other
-modules, and of what is there of the standard library when the imports of all of them are made.
+modules, and of what is there of the standard library when the imports of all of them are made;
+`players.bin` of the computer players, which import nothing else of the standard library.
 Nothing keeps the columns of its source: PYTHONNODEBUGRANGES is set.
 """
 
@@ -66,6 +67,11 @@ def freeze() -> None:
         frozen[path] = compiled(path, source.encode("utf-8"), optimize=0)
     engine = {path: code for path, code in frozen.items() if path.startswith(ENGINE)}
     library = {path: code for path, code in frozen.items() if path not in engine}
+    players = {
+        path: compiled(path, source.encode("utf-8"), optimize=0)
+        for path, source in request["players"].items()
+    }
+    (EXCHANGE / "players.bin").write_bytes(packed(players))
     (EXCHANGE / "engine.bin").write_bytes(packed(engine))
     (EXCHANGE / "python.bin").write_bytes(packed(library))
 

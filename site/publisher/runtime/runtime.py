@@ -36,11 +36,13 @@ READ = {
 }
 # How many bytes of a file travel where a host packs it with gzip: the page tells what is to come.
 PACKED = {"pyodide.js": 7_500, "pyodide.asm.js": 221_000, "pyodide.asm.wasm": 2_831_000}
-ARCHIVES = ("python.bin", "engine.bin")  # gzipped zips; the names keep hosts from unpacking them
+# Gzipped zips, whose names keep hosts from unpacking them; the last for pages that ask for it.
+ARCHIVES = ("python.bin", "engine.bin", "players.bin")
 FOLDER = "runtime"
 MANIFEST = "manifest.json"
 SESSION = "engine.session"  # what the worker calls
 KIT = "engine.kit"  # what kept versions of variants import
+PLAYERS = "engine.page.thinking"  # what the session imports when somebody asks for it
 HERE = Path(__file__).parent
 
 
@@ -97,8 +99,9 @@ def _hashes(name: str, file: Path) -> dict[str, str]:
 def frozen(root: Path, package: Path) -> dict[str, Path]:
     """Return the archives of compiled modules, rebuilt only when their input has changed."""
     modules = engine_sources(root) | {"boot.py": (HERE / "boot.py").read_text("utf-8")}
-    roots = imported_by([*modules.values(), *variant_sources(root)])
-    request = {"modules": modules, "roots": sorted(roots)}
+    players = player_sources(root)
+    roots = imported_by([*modules.values(), *variant_sources(root)]) - {*map(dotted, players)}
+    request = {"modules": modules, "players": players, "roots": sorted(roots)}
     text = json.dumps(request, sort_keys=True)
     freezer = (HERE / "freeze.py").read_text("utf-8")
     driver = (HERE / "inside.mjs").read_text("utf-8")
@@ -122,8 +125,26 @@ def engine_sources(root: Path) -> dict[str, str]:
     """Return the source of each engine module that a browser needs, by its path.
 
     That is what the session and the variants' rules reach, and what kept versions may import;
-    the command line stays at home.
+    the command line stays at home, and computer players come when somebody asks for one.
     """
+    return _reached(root, [SESSION, KIT, *imported_by(variant_sources(root))])
+
+
+def player_sources(root: Path) -> dict[str, str]:
+    """Return the source of each module that computer players need beside the engine's, by path."""
+    engine = engine_sources(root)
+    found = _reached(root, [PLAYERS], frozenset()) if (root / _path(PLAYERS)).exists() else {}
+    return {path: source for path, source in found.items() if path not in engine}
+
+
+def _path(name: str) -> str:
+    return f"{name.replace('.', '/')}.py"
+
+
+def _reached(
+    root: Path, roots: Iterable[str], left: frozenset[str] = frozenset({PLAYERS})
+) -> dict[str, str]:
+    """Return the sources of the engine's modules that some names lead to, except those `left`."""
     sources = {
         path.relative_to(root).as_posix(): path.read_text("utf-8")
         for path in sorted((root / "engine").rglob("*.py"))
@@ -132,11 +153,11 @@ def engine_sources(root: Path) -> dict[str, str]:
     if SESSION not in names:
         message = f"{root / 'engine'} holds no engine: expected engine/session.py."
         raise Stop(message)
-    reached, waiting = set[str](), [SESSION, KIT, *imported_by(variant_sources(root))]
+    reached, waiting = set[str](), [*roots]
     while waiting:
         parts = waiting.pop().split(".")
         for name in (".".join(parts[: end + 1]) for end in range(len(parts))):
-            if name in names and name not in reached:
+            if name in names and name not in reached and name not in left:
                 reached.add(name)
                 waiting += imported_by([sources[names[name]]])
     return {names[name]: sources[names[name]] for name in sorted(reached)}

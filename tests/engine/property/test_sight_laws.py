@@ -18,6 +18,7 @@ BOARD: Board = LIBRARY["standard"].board()
 PAGE = page_of(Fog())
 SEAT = PowerId("Austria")
 OWN = ("A Vie", "A Bud", "F Tri")
+PLAYER = {"seed": 3, "budget": 30, "slice": 1000}  # a computer player that finishes at once
 TEXT = "A Vie S A Tyr - Ven\nbud s a gal\nF Tri - Adr\nItaly: A Ven H\nrubbish\nDRAW"
 ABOUT: tuple[Json, ...] = (
     {},
@@ -118,6 +119,8 @@ def asked(record: Json) -> list[tuple[str, Json]]:
         ("lots", own),
         *(("setting", {**own, "at": at}) for at in (0, None)),
         *(("arrange", {**own, "at": at, "position": {}}) for at in (0, None)),
+        *(("think", {**own, **PLAYER, "level": level}) for level in ("steady", "strong")),
+        *(("aims", {**own, "at": at}) for at in (0, 1)),
         *(("compare", {**own, "other": other}) for other in (record, NOBODY_ELSE)),
     ]
 

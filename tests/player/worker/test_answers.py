@@ -19,6 +19,7 @@ VARIANTS = (
     "standard",
     "stonehenge",
 )
+PLAYER = {"level": "steady", "seed": 1, "budget": 1, "slice": 1000}
 CHAT = "Hello all!\nAustria: A Vie - Tri\nA Bud - Ser\nsee you"
 ELSEWHERE = "Spring 1901\nAustria:\nA Vienna - Trieste\nA Budapest - Serbia"
 type Json = dict[str, Any]
@@ -109,10 +110,23 @@ def played(variant: str) -> Iterator[tuple[str, str]]:
         yield from noted("decode", payload=ok(last)["payload"])
 
 
+def thought(variant: str) -> Iterator[tuple[str, str]]:
+    """Yield the calls about computer players with their answers, in two phases."""
+    record = ok(ask("new", variant=variant))["record"]
+    for phase in range(2):
+        seat = next(iter(record["seats"]))
+        for level, size in (("strong", 1), ("beginner", 1000)):
+            given = {**PLAYER, "level": level, "slice": size}
+            yield "think", ask("think", record=record, seat=seat, **given)
+        sheet = ok(ask("think", record=record, seat=seat, **PLAYER))["sheet"]
+        record = ok(ask("resolve", record=record, orders=sheet["orders"], seat=None))["record"]
+        yield "aims", ask("aims", record=record, at=phase, seat=None)
+
+
 def test_every_answer_of_the_engine_is_accepted() -> None:
     met: set[str] = set()
     for variant in VARIANTS:
-        answers = list(played(variant))
+        answers = [*played(variant), *thought(variant)]
         refused = [
             one for one, is_good in zip(answers, accepted(answers), strict=True) if not is_good
         ]
@@ -150,8 +164,9 @@ def test_an_answer_in_which_one_value_is_of_another_kind_is_refused() -> None:
         ("due", {"record": record, "drafts": {}}),
         ("text", {"record": record, "at": 0}),
         ("comers", {"record": record, "at": None, "place": "Gal"}),
+        ("think", {"record": record, "seat": "Austria", **PLAYER}),
     ):
-        right = ok(ask(call, seat=None, **args))
+        right = ok(ask(call, **{"seat": None, **args}))
         if call == "view":  # what the page does not read may be anything
             for phase in (right["phase"], *right["history"]):
                 phase.pop("kind")

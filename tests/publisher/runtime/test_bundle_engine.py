@@ -140,6 +140,23 @@ def test_questions_asked_early_are_answered(later: Page) -> None:
     assert answer == {"at": 1}
 
 
+LEND = """() => window.engine.lend("players").then(() => "lent", ({ message }) => message)"""
+
+
+def test_modules_that_few_pages_need_come_when_they_are_asked_for(later: Page) -> None:
+    loaded: list[str] = []
+    later.on("request", lambda request: loaded.append(request.url.rpartition("/")[2]))
+    assert started(later, patience={"answer": stretched(1_500)}) == "ready"
+    assert asked(later, "text", later=True)["message"] == said("engine-start.stumbled")
+    assert "players.bin" not in loaded
+    assert later.evaluate(LEND) == "lent"
+    assert told(later, later=True)["args"] == {"word": "thought"}
+    assert later.evaluate(LEND) == "lent"
+    assert loaded.count("players.bin") <= 1, "a service worker may fetch it"
+    asked(later, "hang")
+    assert told(later, later=True)["args"] == {"word": "thought"}, "in the next engine, too"
+
+
 def test_faults_are_sentences_and_exceptions_stay_inside(later: Page) -> None:
     assert started(later) == "ready"
     refused = asked(later, "refuse")

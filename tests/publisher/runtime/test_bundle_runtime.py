@@ -19,6 +19,8 @@ from publisher.runtime.runtime import (
     PACKED,
     PUBLISHED,
     engine_sources,
+    imported_by,
+    player_sources,
     runtime,
     variant_sources,
 )
@@ -195,6 +197,31 @@ def test_browser_gets_the_modules_that_the_session_and_the_rules_import(root: Pa
     (root / "engine" / "kit.py").write_text("import engine.files\n", "utf-8")  # for kept versions
     added = ["engine/extra.py", "engine/files.py", "engine/kit.py"]
     assert sorted(engine_sources(root)) == sorted([*reached, *added])
+
+
+def test_computer_players_have_an_archive_of_their_own(root: Path) -> None:
+    assert player_sources(root) == {}
+    session = root / "engine" / "session.py"
+    session.write_text("def think():\n    from engine.page.thinking import x\n", "utf-8")
+    (root / "engine" / "page").mkdir()
+    (root / "engine" / "page" / "__init__.py").write_text("", "utf-8")
+    (root / "engine" / "page" / "thinking.py").write_text("import engine.players.plan\n", "utf-8")
+    (root / "engine" / "players").mkdir()
+    (root / "engine" / "players" / "__init__.py").write_text("", "utf-8")
+    (root / "engine" / "players" / "plan.py").write_text("import engine.session\n", "utf-8")
+    shared = ["engine/__init__.py", "engine/page/__init__.py", "engine/session.py"]
+    assert list(engine_sources(root)) == shared
+    players = ["engine/page/thinking.py", "engine/players/__init__.py", "engine/players/plan.py"]
+    assert list(player_sources(root)) == players
+
+
+def test_computer_players_need_nothing_of_the_library_that_the_engine_does_not() -> None:
+    engine, players = (
+        {name.partition(".")[0] for name in imported_by(sources.values())}
+        for sources in (engine_sources(ROOT), player_sources(ROOT))
+    )
+    assert players - engine == set()
+    assert "engine/players/search.py" in player_sources(ROOT)
 
 
 def test_browser_gets_the_modules_that_a_kept_version_imports(root: Path) -> None:

@@ -5,9 +5,9 @@
  */
 
 import { brought } from "./bringing.js";
-import { dues, lots, reading, seatSheet, step } from "./choices.js";
+import { dues, lots, reading, seatSheet, step, thought } from "./choices.js";
 import { opened, record, texts } from "./record.js";
-import { either, flag, listOf, number, object, oneOf, orNull, text } from "./shape.js";
+import { either, flag, listOf, mapOf, number, object, oneOf, orNull, text } from "./shape.js";
 import { arranged, audit, comparison, history, setting } from "./trials.js";
 import { view, why } from "./view.js";
 
@@ -82,6 +82,8 @@ const ANSWERS = {
   foreign: object({ format: text }),
   map_of: object({ variant: text }),
   bring: brought,
+  think: thought,
+  aims: object({ aims: mapOf(text) }),
 };
 
 const fault = object({ message: text, where: text });

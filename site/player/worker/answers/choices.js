@@ -107,3 +107,8 @@ export const lots = object({
   has_draws: flag,
   told: texts,
 });
+
+export const thought = object(
+  { sheet: orNull(object({ orders: texts, hints: mapOf(text) })) },
+  { spent: number },
+);

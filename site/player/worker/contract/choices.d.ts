@@ -76,6 +76,22 @@ export interface SeatSheet {
   things: number;
 }
 
+/** A computer player, as the engine's `think` takes one; `slice` are judgements until it answers. */
+export interface Thinker {
+  level: "beginner" | "steady" | "strong";
+  seed: number;
+  /** Judgements of a phase, where the level judges at all. */
+  budget: number;
+  slice: number;
+}
+
+/** What it has thought of so far; `hints` say what the orders are for, without giving them away. */
+export interface Thought {
+  /** Judgements so far, until the sheet is finished. */
+  spent?: number;
+  sheet: { orders: Texts; hints: Record<string, string> } | null;
+}
+
 /** A draw by chance before a phase is resolved. */
 export interface Lot {
   name: string;
