@@ -113,8 +113,8 @@ class Pieces:
 
     def plain(self, text: str) -> str | None:
         """The one order that a text is as it stands, perhaps with its result or a sentence."""
-        if len(text) > LONGEST_TEXT_OF_ONE:
-            return None
+        if len(text) > LONGEST_TEXT_OF_ONE:  # only a sentence about it can be so long
+            return self._told(text)
         read = [one for one in resultless(text) if one and self.is_read(one)]
         if read:
             meant = self.parsed(read[0])
@@ -124,7 +124,7 @@ class Pieces:
     def _told(self, text: str) -> str | None:
         """The order before a sentence about it, as results are written for a chat."""
         order, colon, told = text.partition(": ")
-        if not colon or not self.is_read(order):
+        if not colon or len(order) > LONGEST_TEXT_OF_ONE or not self.is_read(order):
             return None
         is_own = told[:1].isupper() and told.rstrip().endswith((".", ")"))
         return None if reservation(_first(told) if is_own else told, self.names) else order
