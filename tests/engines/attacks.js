@@ -106,6 +106,13 @@ const ATTEMPTS = {
     }),
   "make a worker of the site's": () => fails(new Worker(loot(`${site}assets/theme.js`))),
   "make a worker of data": () => fails(new Worker("data:text/javascript,postMessage(1)")),
+  "make a worker of modules": () =>
+    new Promise((done) => {
+      const text = `import ${JSON.stringify(loot(`${site}assets/theme.js`))}; postMessage("ran")`;
+      const inner = new Worker(code(text), { type: "module" });
+      inner.onmessage = ({ data }) => done(data);
+      inner.onerror = () => done("");
+    }),
   "share a worker": () => fails(new SharedWorker(loot(`${site}assets/theme.js`)).port),
   "let a worker of its own fetch": () =>
     new Promise((done) => {

@@ -44,10 +44,25 @@ def import_by_name() -> object:
 
 @attempt
 def import_again() -> object:
-    for name in names:
-        sys.modules.pop(name, None)
     importlib.invalidate_caches()
-    return [name for name in names if importlib.util.find_spec(name)]
+    loaded = []
+    for name in (*names, *more):
+        known = sys.modules.pop(name, None)
+        try:
+            loaded += [vars(importlib.import_module(name))]
+        except ImportError:
+            sys.modules[name] = known
+    return [one["__name__"] for one in loaded if one.get("run_js") or one.get("PyObj_FromPtr")]
+
+@attempt
+def keep_an_error_of_an_import() -> object:
+    try:
+        import nothing_of_that_name  # type: ignore[import-not-found]
+    except ImportError:
+        return None
+    except Exception as fault:
+        return fault
+    return nothing_of_that_name
 
 @attempt
 def find_in_the_list_of_modules() -> object:
@@ -84,9 +99,11 @@ def make_the_builtin_module() -> object:
     import _imp
     from importlib.machinery import BuiltinImporter, ModuleSpec
 
-    module = _imp.create_builtin(ModuleSpec("_pyodide_core", BuiltinImporter))
-    _imp.exec_builtin(module)
-    return module.run_js("self.fetch") or module.run_js("1 + 1")
+    made = []
+    for name in names:
+        module = _imp.create_builtin(ModuleSpec(name, BuiltinImporter))
+        made.append(module and _imp.exec_builtin(module) == 0 and name)
+    return [name for name in made if name]
 
 @attempt
 def find_the_class_of_proxies() -> object:
@@ -119,6 +136,81 @@ def look_at_files() -> object:
 
     known = {"dev", "home", "lib", "proc", "repository", "tmp"}
     return [one.name for one in Path("/").iterdir() if one.name not in known]
+
+@attempt
+def begin_another_interpreter() -> object:
+    import _interpreters
+
+    one = _interpreters.create()
+    return [name for name in (*names, *more) if not _interpreters.exec(one, f"import {name}")]
+
+@attempt
+def find_by_the_event_loop() -> object:
+    import asyncio
+
+    policy = asyncio.get_event_loop_policy()
+    kinds = map(type, [policy, policy.get_event_loop()])
+    methods = [one for kind in kinds for one in vars(kind).values()]
+    scopes = [getattr(one, "__globals__", {}) for one in methods]
+    return [name for scope in scopes for name in names if scope.get(name)]
+
+@attempt
+def find_behind_the_hooks() -> object:
+    hooks = [*vars(sys).values(), *vars(builtins).values(), *sys.path_hooks]
+    scopes = [getattr(one, "__globals__", {}) for one in hooks]
+    return [name for scope in scopes for name in names if scope.get(name)]
+
+@attempt
+def import_what_reads_memory() -> object:
+    found = []
+    for name in ("_testcapi", "_testinternalcapi", "_ctypes_test", "_testlimitedcapi", "mmap"):
+        try:
+            found.append(importlib.import_module(name))
+        except ImportError:
+            continue
+    return found
+
+@attempt
+def read_memory_as_a_file() -> object:
+    from pathlib import Path
+
+    return Path("/proc/self/mem").read_bytes() or Path("/dev/mem").read_bytes()
+
+@attempt
+def begin_a_process() -> object:
+    import os
+
+    return os.posix_spawn("/bin/sh", ["sh"], {}) or os.fork()
+
+@attempt
+def import_from_the_archives() -> object:
+    from importlib.util import module_from_spec
+    from zipimport import zipimporter
+
+    for archive in [one for one in sys.path if one.endswith(".zip")]:
+        spec = zipimporter(archive).find_spec("pyodide")
+        if spec and spec.loader:
+            found = module_from_spec(spec)
+            spec.loader.exec_module(found)
+            return found.code.run_js("self.fetch") or found.code.run_js("1 + 1")
+    return None
+
+@attempt
+def load_machine_code() -> object:
+    import _imp
+    from importlib.machinery import ModuleSpec
+    from pathlib import Path
+
+    # A WebAssembly library whose PyInit_raw returns nothing: Python complains if it has run.
+    code = (
+        b"\0asm\1\0\0\0" b"\0\x0f\x08dylink.0\1\4\0\0\0\0" b"\1\5\1\x60\0\1\x7f" b"\3\2\1\0"
+        b"\7\x0e\1\x0aPyInit_raw\0\0" b"\x0a\6\1\4\0\x41\0\x0b"
+    )
+    Path("/tmp/raw.so").write_bytes(code)
+    try:
+        return _imp.create_dynamic(ModuleSpec("raw", None, origin="/tmp/raw.so"))
+    except SystemError:
+        return "it ran"
 """
 
 

@@ -37,7 +37,7 @@ def test_no_way_leads_out_of_python(lent: Page, server: Server) -> None:
     asked: list[str] = []
     lent.on("request", lambda request: asked.append(request.url))
     found = json.loads(answer(lent, server, rules(ATTEMPTS, server.address)))
-    assert len(found) > 12
+    assert len(found) > 20
     assert {name: loot for name, loot in found.items() if loot} == {}
     assert [url for url in asked if "attack" in url] == []
 
@@ -54,7 +54,16 @@ def test_rules_that_want_all_memory_are_stopped_and_named(lent: Page, server: Se
     assert found == said("engine-start.greedy", "Greed")
 
 
-@pytest.mark.parametrize("act", ["raise SystemExit", "raise KeyboardInterrupt", "1 / 0"])
+BREAKING = [
+    "raise SystemExit",
+    "raise KeyboardInterrupt",
+    "1 / 0",
+    "import os\nos._exit(0)",
+    "import os\nos.abort()",
+]
+
+
+@pytest.mark.parametrize("act", BREAKING)
 def test_rules_that_break_off_do_not_start(lent: Page, server: Server, act: str) -> None:
     found = answer(lent, server, act, name="Broken")
     assert found in {said("engine-start.unstarted"), "The rules of standard cannot be loaded."}
@@ -67,3 +76,18 @@ def test_two_variants_share_no_interpreter(lent: Page, server: Server) -> None:
     lent.unroute("**/stranger/variant.json")
     serve(lent, server, second)
     assert json.loads(str(lent.evaluate(ASK, {}))) == {"mark": "None"}
+
+
+@pytest.mark.parametrize("said_instead", ["{}", "print", "b'{}'", "3", "iter('{}')", "Session"])
+def test_what_is_no_text_is_no_answer(lent: Page, server: Server, said_instead: str) -> None:
+    source = f"""
+from engine.kit import STANDARD as RULES
+from engine.session import Session
+
+answer = Session.answer
+Session.answer = lambda self, text: (
+    answer(self, text) if '"install"' in text[:20] else {said_instead}
+)
+"""
+    found = answer(lent, server, source, name="Odd")
+    assert found in {said("engine-start.rubbish", "Odd"), said("engine-start.stumbled")}

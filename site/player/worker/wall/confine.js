@@ -25,6 +25,9 @@ const KEPT = new Set(
   ].flatMap((names) => names.split(",")),
 );
 
+/** Python needs no more code than it has: a library that rules bring does not run. */
+const COMPILING = ["Module", "compile", "compileStreaming", "instantiate", "instantiateStreaming"];
+
 /** Take away what a worker offers, from itself and from its prototypes. */
 export function disarm() {
   for (let one = thread; one && one !== Object.prototype; one = Object.getPrototypeOf(one)) {
@@ -35,6 +38,7 @@ export function disarm() {
       else if (known?.writable) Reflect.set(one, name, undefined);
     }
   }
+  for (const name of COMPILING) Reflect.deleteProperty(WebAssembly, name);
 }
 
 let isFull = false; // was memory refused?
