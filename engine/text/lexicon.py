@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 
 from engine.board.board import Board, Location, PowerId
 from engine.board.joined import split
@@ -172,6 +171,8 @@ def nearest(text: str, names: Iterable[str]) -> str:
         if 2 * sum(map(times.__getitem__, letters & set(name))) >= _ALIKE * (length + len(name))
     ]
     swapped = next((name for name in likely if _is_swapped(text, name)), "")
+    from difflib import get_close_matches  # noqa: PLC0415 - every start would wait for it
+
     near = swapped or next(iter(get_close_matches(text, likely, 1, _ALIKE)), "")
     return near or next((name for name in short if _is_slip(text, name)), "")
 

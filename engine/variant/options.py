@@ -1,7 +1,6 @@
 """Options that a group chooses for a game, and values that depend on them."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from engine.errors import Fault
@@ -194,5 +193,7 @@ def _asked(data: Data, spec: Data) -> dict[str, Any]:
 
 def near(word: str, words: Iterable[str]) -> str:
     """A suggestion for a misspelt word, or an empty text."""
+    from difflib import get_close_matches  # noqa: PLC0415 - every start would wait for it
+
     found = get_close_matches(str(word), list(words), 1, 0.5)
     return f"Did you mean {found[0]}?" if found else ""

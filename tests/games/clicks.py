@@ -10,7 +10,7 @@ type Json = dict[str, Any]
 def path_to(session: Session, record: Json, power: str, order: str) -> list[str]:
     """The keys to choose, one after the other, until the step says exactly this order."""
     asked: Json = {"record": record, "power": power}
-    line = session.read({**asked, "text": order})["lines"][0]
+    line = session.call("read")({**asked, "text": order})["lines"][0]
     words = set(order.replace("-", " ").replace("/", " ").split())
     waiting = [[line["actor"]]]
     while waiting:

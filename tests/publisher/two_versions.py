@@ -60,4 +60,4 @@ def played(session: Session) -> tuple[Json, str]:
     record = session.new({"variant": "strip"})["record"]
     orders = {"Red": ["A Aaa - Bbb"]}
     record = session.resolve({"record": record, "orders": orders})["record"]
-    return record, session.encode({"record": record})["payload"]
+    return record, session.call("encode")({"record": record})["payload"]

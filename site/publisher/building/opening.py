@@ -38,7 +38,7 @@ def opening(session: Session, record: Json, most: int = MOST_BYTES) -> Json:
         step = session.step({"record": record, "power": power, "path": [*path]})
         node: Json = {"step": written(step)}
         if step["order"] is not None:
-            reading = session.read({**asked, "power": power, "text": step["order"]})
+            reading = session.call("read")({**asked, "power": power, "text": step["order"]})
             node |= read_as(reading, step, power, due[power])
         room -= len(json.dumps(node, ensure_ascii=False))
         beside[key] = node

@@ -92,7 +92,7 @@ def judge(
             judged.append(done)
             faults += _differences(file, step, done)
             position = {**done.after, **_options(example)}
-        payload = session.encode({"record": record, "names": True})["payload"]
+        payload = session.call("encode")({"record": record, "names": True})["payload"]
     except EngineError as error:
         line = example.steps[min(len(judged), len(example.steps) - 1)].line
         faults += [_placed(file, line, variant, example, fault) for fault in error.faults]
@@ -156,7 +156,7 @@ def _phase(session: Session, step: Step, request: Json, record: Json) -> tuple[J
                 "result": shown["n"],
                 "keeper": True,
             }
-            anchor, sketch = session.why(asked)["rule"]["anchor"], shown["sketch"]
+            anchor, sketch = session.call("why")(asked)["rule"]["anchor"], shown["sketch"]
         outcomes.append(
             Outcome(
                 power=str(row["power"]),

@@ -99,7 +99,9 @@ def files() -> tuple[Json, ...]:
 def links() -> tuple[str, ...]:
     """Return links of all these games."""
     session = Session(LIBRARY)
-    return tuple(session.encode({"record": file, "names": True})["payload"] for file in files())
+    return tuple(
+        session.call("encode")({"record": file, "names": True})["payload"] for file in files()
+    )
 
 
 EXTRAS: Json = {

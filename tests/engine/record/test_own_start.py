@@ -41,8 +41,8 @@ def test_a_link_carries_the_position(session: Session) -> None:
     record = begun(session, START)
     orders = {"France": ["A Gas - Bur"]}
     record = session.resolve({"record": record, "orders": orders})["record"]
-    payload = session.encode({"record": record})["payload"]
-    assert session.decode({"payload": payload})["record"] == record
+    payload = session.call("encode")({"record": record})["payload"]
+    assert session.call("decode")({"payload": payload})["record"] == record
 
 
 def test_games_from_other_positions_are_not_mixed_up(session: Session) -> None:

@@ -83,8 +83,8 @@ def test_a_link_packs_a_stack_that_parts(sheet: list[str]) -> None:
     session, record = _session(table)
     sheets = {"North": {"orders": {"North": sheet}}}
     record = {**record, "slots": [{"phase": "S1M", "sheets": sheets}]}
-    payload = session.encode({"record": record})["payload"]
-    found = session.decode({"payload": payload})["record"]
+    payload = session.call("encode")({"record": record})["payload"]
+    found = session.call("decode")({"payload": payload})["record"]
     assert found["slots"][0]["sheets"] == sheets
 
 
@@ -97,8 +97,8 @@ def test_a_link_packs_orders_that_take_no_room() -> None:
     sheet = ["F Sca H", "F Sca - Bay"]
     sheets = {"South": {"orders": {"South": sheet}}}
     record = {**record, "slots": [{"phase": "S1M", "sheets": sheets}]}
-    payload = session.encode({"record": record})["payload"]
-    assert session.decode({"payload": payload})["record"]["slots"][0]["sheets"] == sheets
+    payload = session.call("encode")({"record": record})["payload"]
+    assert session.call("decode")({"payload": payload})["record"]["slots"][0]["sheets"] == sheets
 
 
 def test_orders_of_a_stack_begin_with_a_number() -> None:

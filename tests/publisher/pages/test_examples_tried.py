@@ -21,7 +21,7 @@ def test_a_link_to_an_example_carries_its_name_and_its_sentence() -> None:
     for one in shown.values():
         address, _, payload = one.play.partition("#g=")
         assert (address, payload.partition("&")[2]) == ("play/index.html", "try=0")
-        record = session.decode({"payload": payload.partition("&")[0]})["record"]
+        record = session.call("decode")({"payload": payload.partition("&")[0]})["record"]
         assert record["title"] in titles
         assert record["slots"], "the orders stand in it"
         assert record["notes"]["0"], "so does a sentence"

@@ -155,7 +155,7 @@ def test_bids_count_in_the_order_written_until_the_points_run_out(secrecy: str) 
     session = Session(LIBRARY)
     record = session.new({"variant": "danelaw", "options": {"dp_secrecy": secrecy}})["record"]
     orders = {"Wessex": GREEDY}
-    sheet = session.sheet({"record": record, "seat": "Wessex", "orders": orders})
+    sheet = session.call("sheet")({"record": record, "seat": "Wessex", "orders": orders})
     assert sheet["orders"] == orders
     record = session.resolve({"record": record, "orders": orders})["record"]
     answer = {one["about"]: one["answer"] for one in record["slots"][0].get("answers", ())}
@@ -168,8 +168,8 @@ def test_bids_count_in_the_order_written_until_the_points_run_out(secrecy: str) 
         assert answer == {"Var": "A Var - Nju"}
     else:
         assert [told[bid] for bid in GREEDY] == ["bids", "void"]
-        payload = session.encode({"record": record})["payload"]
-        assert session.decode({"payload": payload})["record"]["slots"] == record["slots"]
+        payload = session.call("encode")({"record": record})["payload"]
+        assert session.call("decode")({"payload": payload})["record"]["slots"] == record["slots"]
 
 
 def test_points_of_one_player_are_too_many_whichever_power_gives_them() -> None:
@@ -180,6 +180,6 @@ def test_points_of_one_player_are_too_many_whichever_power_gives_them() -> None:
     new = {"variant": "danelaw", "seats": seats, "options": options}
     orders = {"Jelling": ["BID 2 A Ken H"], "Wessex": GREEDY}
     asked = {"record": session.new(new)["record"], "seat": "Ann"}
-    assert session.sheet({**asked, "orders": orders})["orders"] == orders
+    assert session.call("sheet")({**asked, "orders": orders})["orders"] == orders
     orders["Jelling"] = ["BID 1 A Ken H"]
-    assert session.sheet({**asked, "orders": orders})["orders"]["Wessex"] == GREEDY[::-1]
+    assert session.call("sheet")({**asked, "orders": orders})["orders"]["Wessex"] == GREEDY[::-1]

@@ -166,7 +166,7 @@ def test_a_player_of_two_powers_may_bid_the_points_of_both_for_either() -> None:
     asked = {"record": session.new({"variant": "danelaw", "seats": seats})["record"]}
 
     def why(power: str, text: str) -> str:
-        return str(session.read({**asked, "power": power, "text": text})["lines"][0]["why"])
+        return str(session.call("read")({**asked, "power": power, "text": text})["lines"][0]["why"])
 
     def most(power: str, **beside: list[str]) -> int:
         step = {**asked, "power": power, "path": ["bid A Kin"], "beside": beside}

@@ -103,11 +103,11 @@ def test_kerbogha_arrives_and_leaves() -> None:
 def test_the_game_fits_in_a_link_and_in_a_chat() -> None:
     session, records = _played()
     record = records[-1]
-    payload = session.encode({"record": record})["payload"]
-    assert session.decode({"payload": payload})["record"]["slots"] == record["slots"]
+    payload = session.call("encode")({"record": record})["payload"]
+    assert session.call("decode")({"payload": payload})["record"]["slots"] == record["slots"]
     assert len(payload) < 1200
     for at in range(len(TURNS)):
-        assert "Deus Vult!" in session.text({"record": record, "at": at})["text"]
+        assert "Deus Vult!" in session.call("text")({"record": record, "at": at})["text"]
 
 
 def test_sentences_compare_the_forces_that_met_even_inside_one_province() -> None:
@@ -118,7 +118,7 @@ def test_sentences_compare_the_forces_that_met_even_inside_one_province() -> Non
         "The French attack inside Syce (2, with support from Adalia) dislodges the Norman army "
         "there (1); its units do not advance."
     )
-    why = session.why({"record": records[5], "at": 4, "result": _number(told, "A Syc H")})
+    why = session.call("why")({"record": records[5], "at": 4, "result": _number(told, "A Syc H")})
     assert [(line["label"], line["strength"]) for line in why["forces"]] == [
         ("The French attack inside Syce", 2),
         ("The Norman army in Syce", 1),
@@ -145,7 +145,7 @@ def test_every_result_of_the_game_can_be_explained() -> None:
     for at in range(len(TURNS)):
         view = session.view({"record": record, "at": at, "seat": None})
         for result in view["results"]:
-            why = session.why({"record": record, "at": at, "result": result["n"]})
+            why = session.call("why")({"record": record, "at": at, "result": result["n"]})
             assert why["sentence"] == result["sentence"]
 
 
