@@ -41,6 +41,8 @@ const ENGINE = "engine.bin";
 const SCRIPT = "pyodide.asm.js";
 const LOADER = "pyodide.js";
 const WASM = "pyodide.asm.wasm";
+// What is requested first is used first: the scripts make the worker, which then compiles Python.
+const ORDER = [LOADER, SCRIPT, WASM, LIBRARY, ENGINE];
 const STEP = 50_000; // bytes between two reports of progress
 // request the next file when this many bytes of the last are missing: one round trip's worth
 const NEAR = 200_000;
@@ -59,10 +61,10 @@ async function load(url, how) {
 /**
  * Report the progress of downloads, in packed bytes.
  *
- * @param {Manifest} manifest @param {string[]} names  in the order of requests
+ * @param {Manifest} manifest
  * @param {Tell} tell
  */
-function meter({ files }, names, tell) {
+function meter({ files }, tell) {
   /** @type {Record<string, number>} */
   const arrived = {};
   const rest = (/** @type {string[]} */ some) =>
@@ -70,14 +72,14 @@ function meter({ files }, names, tell) {
       (sum, name) => sum + Math.round((1 - (arrived[name] ?? 0)) * files[name].packed),
       0,
     );
-  const total = rest(names);
+  const total = rest(ORDER);
   let reported = 0;
   /** @type {[string[], () => void][]} */
   const waiting = [];
   const count = (/** @type {string} */ name, /** @type {number} */ part) => {
     arrived[name] = Math.min(1, (arrived[name] ?? 0) + part);
     for (const [some, go] of waiting) if (rest(some) <= NEAR) go();
-    const loaded = total - rest(names);
+    const loaded = total - rest(ORDER);
     if (loaded - reported < STEP && loaded < total) return;
     reported = loaded;
     tell({ loaded, total });
@@ -109,7 +111,7 @@ function meter({ files }, names, tell) {
      */
     turnOf: (name) =>
       new Promise((resolve) => {
-        const before = names.slice(0, names.indexOf(name));
+        const before = ORDER.slice(0, ORDER.indexOf(name));
         if (rest(before) <= NEAR) resolve();
         else waiting.push([before, resolve]);
       }),
@@ -187,27 +189,26 @@ export async function feed({ base, variantUrl, mode, manifest, leave }, wall, te
     (await manifest) ??
       (await (await load(`${base}runtime/manifest.json`, { cache: "no-cache" })).json())
   );
-  const snapshot = mode === "restore" ? await keptSnapshot(base, known.version) : null;
-  tell({ stage: snapshot ? "restoring" : "loading" });
-  const names = snapshot ? [SCRIPT, WASM] : [SCRIPT, LIBRARY, WASM, ENGINE];
-  const line = meter(known, names, snapshot ? () => undefined : tell);
-  const { file, archive } = filesOf(`${base}runtime/${known.version}/`, known, line);
+  const { version, lock } = known;
+  const kept = mode === "restore" ? keptSnapshot(base, version) : null;
+  let isTold = false;
+  const line = meter(known, (news) => isTold && tell(news));
+  const { file, archive } = filesOf(`${base}runtime/${version}/`, known, line);
   const send = async (/** @type {string} */ part, /** @type {Promise<ArrayBuffer>} */ arriving) => {
     const bytes = await arriving;
     wall.line.postMessage({ part, bytes }, [bytes]);
   };
-  const isRestored = snapshot !== null;
-  wall.line.postMessage({
-    start: { lock: known.lock, isRestored, isToBuild: mode === "build" },
-  });
-  const scripts = Promise.all([file(SCRIPT), file(LOADER), own]);
-  const parts = [
-    send("wasm", file(WASM)),
-    ...(snapshot
-      ? [send("snapshot", Promise.resolve(snapshot))]
-      : [send("library", archive(LIBRARY)), send("engine", archive(ENGINE))]),
-  ];
-  const admit = async () => wall.admit(await scripts);
+  const admit = async () => wall.admit(await Promise.all([file(SCRIPT), file(LOADER), own]));
+  const contents = async () => {
+    const snapshot = await kept;
+    const isRestored = snapshot !== null;
+    tell({ stage: isRestored ? "restoring" : "loading" });
+    wall.line.postMessage({ start: { lock, isRestored, isToBuild: mode === "build" } });
+    isTold = !isRestored;
+    if (isRestored) await send("snapshot", Promise.resolve(snapshot));
+    else await Promise.all([send("library", archive(LIBRARY)), send("engine", archive(ENGINE))]);
+    return isRestored;
+  };
   const go = async () => {
     await leave;
     wall.line.postMessage({ go: true });
@@ -215,6 +216,12 @@ export async function feed({ base, variantUrl, mode, manifest, leave }, wall, te
   const install = async () => {
     if (variant) wall.line.postMessage({ install: await variant });
   };
-  await Promise.all([admit(), go(), install(), ...parts]);
+  const [isRestored] = await Promise.all([
+    contents(),
+    admit(),
+    send("wasm", file(WASM)),
+    go(),
+    install(),
+  ]);
   return { manifest: known, isRestored };
 }
