@@ -15,6 +15,7 @@ Nothing keeps the columns of its source: PYTHONNODEBUGRANGES is set.
 
 # The runtime has loaded all of these by itself: they add nothing to the archive.
 import _imp
+import ast
 import dataclasses
 import io
 import json
@@ -117,11 +118,24 @@ def dotted(path: str) -> str:
 def compiled(path: str, source: bytes, *, optimize: int) -> bytes:
     """Return the file that Python keeps of a compiled module.
 
-    The library goes without docstrings and asserts; our own modules keep both.
+    The library goes without docstrings and asserts; our own modules keep their asserts.
     """
-    code = compile(source, path, "exec", dont_inherit=True, optimize=optimize)
+    text = undocumented(source) if optimize == 0 else source
+    code = compile(text, path, "exec", dont_inherit=True, optimize=optimize)
     digest = _imp.source_hash(int.from_bytes(MAGIC_NUMBER[:2], "little"), source)
     return MAGIC_NUMBER + UNCHECKED_HASH + digest + marshal.dumps(code)
+
+
+def undocumented(source: bytes) -> ast.Module:
+    """Return a module without the docstrings of its functions and its own: a tenth of its bytes.
+
+    Classes keep theirs: `dataclass` would work out another in their place.
+    """
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node):
+            node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
+    return tree
 
 
 def packed(frozen: dict[str, bytes]) -> bytes:
