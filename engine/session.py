@@ -60,8 +60,13 @@ class Session:
 
     def call(self, name: str) -> Callable[[Json], Json]:
         """What answers a call; raise KeyError if there is none of that name."""
-        often = self.calls
+        often = self._often
         return often[name] if name in often else self._seldom[name]
+
+    @property
+    def calls(self) -> dict[str, Callable[[Json], Json]]:
+        """What a page may ask, by name."""
+        return self._often | self._seldom
 
     @cached_property
     def _seldom(self) -> dict[str, Callable[[Json], Json]]:
@@ -70,8 +75,7 @@ class Session:
         return Seldom(self.variants, self._games, self._variant).calls
 
     @property
-    def calls(self) -> dict[str, Callable[[Json], Json]]:
-        """What every page asks, by name; the rest is in `engine.page.seldom`."""
+    def _often(self) -> dict[str, Callable[[Json], Json]]:
         return {
             "limits": self.limits,
             "install": self.install,

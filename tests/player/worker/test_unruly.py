@@ -1,5 +1,8 @@
 """Should rules ever hold the line to the page, what they send is data, or the end of them."""
 
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -7,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
 from tests.browser.screens import open_window
+from tests.modules import lend_modules
 from tests.patience import stretched
 from tests.player.kept import game_of, keep, kept
 from tests.player.table import READY, Rules, Table
@@ -112,6 +116,112 @@ engine.session.Session.answer = lambda self, text: (
 """
 
 
+# What rules may answer in place of a view that is right.
+RUBBISH_VIEWS = """
+import json
+import engine.session
+from engine.kit import STANDARD as RULES
+
+RUBBISH = {
+    "another type": lambda right: {"ok": 7},
+    "another type inside": lambda right: {"ok": {**right, "units": {"toString": 1}}},
+    "nothing": lambda right: {"ok": None},
+    "another answer": lambda right: {"ok": {"text": "x"}},
+    "a missing field": lambda right: {"ok": {key: right[key] for key in right if key != "units"}},
+    "a missing field inside": lambda right: {"ok": {**right, "phase": {"code": "S1901M"}}},
+    "too long": lambda right: "x" * 40_000_000,
+    "too long inside": lambda right: {"ok": {**right, "closed": ["x" * 2_000_001]}},
+    "too deep": lambda right: "[" * 1_000_000,
+    "no JSON": lambda right: "nonsense",
+    "no number": lambda right: {"ok": {**right, "at": float("nan")}},
+    "half a letter": lambda right: chr(0xD800),
+    "half a letter in JSON": lambda right: {"ok": chr(0xD800)},
+    "HTML": lambda right: "<img src=x onerror=attack=1>",
+    "SVG": lambda right: "<svg onload=attack=1></svg>",
+    "a prototype": lambda right: {"ok": {"__proto__": right}},
+    "a prototype inside": lambda right: {"ok": {**right, "phase": {"__proto__": right["phase"]}}},
+    "a fault of another type": lambda right: {"fault": {"message": ["x"], "where": ""}},
+}
+answer = engine.session.Session.answer
+
+def told(self, text):
+    args, right = json.loads(text)["args"], answer(self, text)
+    if "kind" not in args:
+        return right
+    found = RUBBISH[args["kind"]](json.loads(right)["ok"])
+    return found if isinstance(found, str) else json.dumps(found)
+
+engine.session.Session.answer = told
+"""
+KINDS = re.findall(r'^    "(.+)": lambda', RUBBISH_VIEWS, re.MULTILINE)
+ASK_EACH = """async (kinds) => {
+  const engine = await import("/assets/modules/worker/calls.js");
+  await engine.start({ base: "../", variantUrl: "../stonehenge/variant.json", name: "Rubbish" });
+  const { record } = await engine.ask("new", { variant: "stonehenge" });
+  const asked = { record, at: null, seat: null };
+  const before = await engine.ask("view", asked);
+  const told = {};
+  for (const kind of kinds)
+    told[kind] = await engine.ask("view", { ...asked, kind }).catch(({ message }) => message);
+  const after = await engine.ask("view", asked);
+  const isSound = !("code" in Object.prototype || "attack" in window);
+  return { told, isSound, isOn: JSON.stringify(after) === JSON.stringify(before) };
+}"""
+# Rules that give all names and sentences in markup, and half a letter.
+MARKUP = """
+import json
+import engine.session
+from engine.kit import STANDARD as RULES
+
+answer = engine.session.Session.answer
+FIELDS = ("name", "spoken", "adjective", "title", "task", "label", "sentence", "prompt", "detail")
+
+def marked(value):
+    if isinstance(value, list):
+        return [marked(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: f"<svg onload=attack=1>{one}{chr(0xD800)}</svg>"
+        if key in FIELDS and isinstance(one, str) else marked(one)
+        for key, one in value.items()
+    }
+
+engine.session.Session.answer = lambda self, text: json.dumps(
+    marked(json.loads(answer(self, text)))
+)
+"""
+
+
+@contextmanager
+def beside_a_kept_game(chromium: Browser, server: Server, rules: Rules, act: str) -> Iterator[Page]:
+    """Open a page beside a kept game; the rules of Stonehenge are a stranger's there.
+
+    Afterwards the kept game is as it was, and can be played on at once.
+    """
+    record = rules.ask("new", variant="standard")["record"]
+    record = rules.ask("resolve", record=record, orders={"Austria": ["A Vie - Gal"]})["record"]
+    with open_window(chromium, service_workers="block") as opened:
+        mine = Table(opened.new_page(), f"{server.address}standard/play/index.html")
+        mine.page.goto(f"{server.address}about/index.html")
+        keep(mine.page, game_of(record, title="Friday"))
+        before = kept(mine.page)
+        bad = opened.new_page()
+        data = variant(server, "stonehenge", act)
+        bad.route("**/stonehenge/variant.json", lambda route: route.fulfill(body=data))
+        yield bad
+        assert [game for game in kept(mine.page) if game["id"] == "kept"] == before
+        mine.sit_down()
+        mine.expect_phase("Fall 1901")
+        mine.resolve()
+        mine.expect_phase("Spring 1902")
+        (game,) = [game for game in kept(mine.page) if game["id"] == "kept"]
+        slots = game["branches"][0]["record"]["slots"]
+        assert slots[0] == record["slots"][0]
+        assert [slot["phase"] for slot in slots] == ["S1901M", "F1901M"]
+        assert [one for one in mine.complaints if BLOCKED not in one] == []
+
+
 @pytest.mark.parametrize(
     ("act", "told"),
     [
@@ -121,31 +231,28 @@ engine.session.Session.answer = lambda self, text: (
     ],
     ids=["endless", "greedy", "rubbish"],
 )
-def test_beside_a_bad_variant_a_kept_game_is_untouched_and_playable(
+def test_a_bad_variant_is_named_on_its_page(
     chromium: Browser, server: Server, rules: Rules, act: str, told: str
 ) -> None:
-    record = rules.ask("new", variant="standard")["record"]
-    record = rules.ask("resolve", record=record, orders={"Austria": ["A Vie - Gal"]})["record"]
-    with open_window(chromium, service_workers="block") as opened:
-        mine = Table(opened.new_page(), f"{server.address}standard/play/index.html")
-        mine.page.goto(f"{server.address}about/index.html")
-        keep(mine.page, game_of(record, title="Friday"))
-        before = kept(mine.page)
-        bad = opened.new_page()
+    with beside_a_kept_game(chromium, server, rules, act) as bad:
         if told == "endless":
             bad.add_init_script(HASTY)
-        data = variant(server, "stonehenge", act)
-        bad.route("**/stonehenge/variant.json", lambda route: route.fulfill(body=data))
         bad.goto(f"{server.address}stonehenge/play/index.html")
         named = bad.get_by_text(said(f"engine-start.{told}", "Stonehenge Diplomacy II"))
         expect(named.first).to_be_visible(timeout=READY)
-        assert kept(mine.page) == before
-        mine.sit_down()
-        mine.expect_phase("Fall 1901")
-        mine.resolve()
-        mine.expect_phase("Spring 1902")
-        (game,) = kept(mine.page)
-        slots = game["branches"][0]["record"]["slots"]
-        assert slots[0] == record["slots"][0]
-        assert [slot["phase"] for slot in slots] == ["S1901M", "F1901M"]
-        assert [one for one in mine.complaints if BLOCKED not in one] == []
+
+
+def test_each_kind_of_rubbish_is_named(chromium: Browser, server: Server, rules: Rules) -> None:
+    with beside_a_kept_game(chromium, server, rules, RUBBISH_VIEWS) as bad:
+        lend_modules(bad)
+        bad.goto(f"{server.address}about/index.html")
+        found = bad.evaluate(ASK_EACH, KINDS)
+        assert found["told"] == dict.fromkeys(KINDS, said("engine-start.rubbish", "Rubbish"))
+        assert (found["isOn"], found["isSound"]) == (True, True)
+
+
+def test_markup_in_an_answer_stays_text(chromium: Browser, server: Server, rules: Rules) -> None:
+    with beside_a_kept_game(chromium, server, rules, MARKUP) as bad:
+        bad.goto(f"{server.address}stonehenge/play/index.html")
+        expect(bad.locator("body")).to_contain_text("<svg onload=attack=1>", timeout=READY)
+        assert bad.evaluate("!('attack' in window) && !document.querySelector('[onload]')")
