@@ -54,8 +54,12 @@ def opened(table: Table) -> Page:
     return page
 
 
-def test_a_long_history_is_here_after_three_clicks(desk: Table) -> None:
-    page = opened(desk)
+@pytest.mark.parametrize("place", ["desk", "phone"])
+def test_a_long_history_is_here_after_three_clicks(
+    request: pytest.FixtureRequest, place: str
+) -> None:
+    table: Table = request.getfixturevalue(place)
+    page = opened(table)
     page.evaluate(PASTE, history())
     found = page.locator("#brought-game")
     first, last = "Spring 1901, movement", "Fall 1917, movement"
@@ -63,10 +67,10 @@ def test_a_long_history_is_here_after_three_clicks(desk: Table) -> None:
     expect(found).to_contain_text(said("bringing.untold"))
     assert len(kept(page)) == 0
     page.locator("#bring-in").click()
-    desk.expect_phase("Spring 1918")
+    table.expect_phase("Spring 1918")
     expect(page.locator("#body")).to_contain_text(said("bringing.isHere"))
-    desk.resolve()
-    assert desk.complaints == []
+    table.resolve()
+    assert table.complaints == []
 
 
 @pytest.mark.parametrize("place", ["desk", "phone"])
@@ -81,6 +85,8 @@ def test_a_difference_is_shown_and_decided(request: pytest.FixtureRequest, place
     page.locator("#bring-in").click()
     table.expect_phase("Spring 1902")
     expect(page.locator('.layer-units [data-u="England A Lon"]')).to_have_count(0)
+    table.resolve()
+    table.expect_phase("Fall 1902")
 
 
 def test_a_game_may_stop_before_the_first_difference(desk: Table) -> None:
