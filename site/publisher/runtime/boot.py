@@ -14,7 +14,7 @@ BRIDGES = ("_ctypes", "_pyodide", "_pyodide_core", "ctypes", "js", "pyodide", "p
 UNWANTED = (
     *("_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
     *("_elementtree", "_lsprof", "_multibytecodec", "_posixsubprocess", "_symtable"),
-    *("_sysconfig", "_tracemalloc", "_zoneinfo", "faulthandler", "mmap", "pyexpat"),
+    *("_sysconfig", "_tracemalloc", "_zoneinfo", "faulthandler", "mmap"),
 )
 # What makes the modules that Python holds itself, and loads those of machine code.
 MAKERS = ("create_builtin", "create_dynamic", "exec_builtin", "exec_dynamic")
