@@ -253,6 +253,7 @@ def test_each_kind_of_rubbish_is_named(chromium: Browser, server: Server, rules:
 
 def test_markup_in_an_answer_stays_text(chromium: Browser, server: Server, rules: Rules) -> None:
     with beside_a_kept_game(chromium, server, rules, MARKUP) as bad:
-        bad.goto(f"{server.address}stonehenge/play/index.html")
-        expect(bad.locator("body")).to_contain_text("<svg onload=attack=1>", timeout=READY)
+        table = Table(bad, f"{server.address}stonehenge/play/index.html")
+        table.sit_down().page.locator("#resolve").click()
+        expect(bad.locator("#body")).to_contain_text("<svg onload=attack=1>", timeout=READY)
         assert bad.evaluate("!('attack' in window) && !document.querySelector('[onload]')")
