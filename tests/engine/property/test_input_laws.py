@@ -118,8 +118,8 @@ def test_every_link_is_opened_or_refused_in_a_sentence(examples: settings) -> No
         told = json.loads(opened("decode", payload=payload))
         if "ok" in told:
             record = told["ok"]["record"]
-            again = SESSION.encode({"record": record, "names": True})["payload"]
-            assert SESSION.decode({"payload": again})["record"] == record
+            again = SESSION.call("encode")({"record": record, "names": True})["payload"]
+            assert SESSION.call("decode")({"payload": again})["record"] == record
 
     law()
 

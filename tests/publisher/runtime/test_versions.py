@@ -57,10 +57,10 @@ def test_a_link_is_read_by_the_version_that_packed_it_and_by_no_other(
     root, first, _ = world
     earlier, present = session_of(root / "dist", first), session_of(root / "dist")
     record, payload = played(earlier)
-    assert present.variant_of({"payload": payload}) == {"id": "strip", "version": first}
-    assert earlier.decode({"payload": payload})["record"] == record
+    assert present.call("variant_of")({"payload": payload}) == {"id": "strip", "version": first}
+    assert earlier.call("decode")({"payload": payload})["record"] == record
     with pytest.raises(RecordError, match=f"version {first} of strip.*Ask for the game file"):
-        present.decode({"payload": payload})
+        present.call("decode")({"payload": payload})
 
 
 def test_the_command_line_reads_a_link_of_a_kept_version(world: tuple[Path, str, str]) -> None:
