@@ -144,14 +144,13 @@ class Player(asyncio.Protocol):
         elif kind == SUBACK:
             self.ready.set()
         elif kind == PUBACK and self.reads_back and self.says and one[2:4] == b"\0\1":
-            self.subscribe(f"{self.own.topic.rpartition('/')[0]}/+")
+            self.subscribe(f"{self.own.topic.rpartition('/')[0]}/+", qos=0)
         elif kind == PUBLISH:
             self.take(one)
 
-    def subscribe(self, *filters: str) -> None:
+    def subscribe(self, wanted: str, *, qos: int = 1) -> None:
         """Subscribe, or read again what lies there."""
-        asked = b"".join(text(one) + b"\1" for one in filters)
-        self.tell(packet(8, b"\0\1\0" + asked, 2))
+        self.tell(packet(8, b"\0\1\0" + text(wanted) + bytes([qos]), 2))
 
     def publish(self, payload: bytes) -> None:
         """Say something."""

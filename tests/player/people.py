@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from publisher.serve.http import Server
 from tests.browser.screens import WIDE
+from tests.patience import wait_until
 from tests.player.kept import kept
 from tests.player.table import PATIENCE, READY, Json, Rules, Table, twice
 from tests.words import said
@@ -20,6 +21,21 @@ PLAYERS = {
     "Cy": ("Italy", "Russia", "Turkey"),
 }
 TITLE = "Friday"
+# How far the game is, as a device keeps it.
+RESOLVED = """(wanted) => new Promise((done, failed) => {
+  const opening = indexedDB.open("chancery", 1);
+  opening.onerror = () => failed(opening.error);
+  opening.onsuccess = () => {
+    const found = opening.result.transaction("games").objectStore("games").getAll();
+    found.onsuccess = () => {
+      opening.result.close();
+      const lengths = found.result
+        .filter(({ seated }) => seated)
+        .map(({ branches }) => (branches[0].record.slots ?? []).length);
+      done(lengths.some((length) => length >= wanted));
+    };
+  };
+})"""
 CLIPBOARD = ["clipboard-read", "clipboard-write"]  # some builds of Chromium ask for it
 
 
@@ -147,22 +163,27 @@ def gathered(
 
 
 @contextmanager
-def without_a_master(chromium: Browser, server: Server) -> Iterator[dict[str, Person]]:
-    """Seat three players without a game master; Ann has offered the table."""
-    with gathered(chromium, server, list(PLAYERS)) as people:
-        ann, *others = people.values()
+def without_a_master(chromium: Browser, server: Server, *more: str) -> Iterator[dict[str, Person]]:
+    """Seat three players without a game master; Ann has offered the table. Some more are near."""
+    with gathered(chromium, server, [*PLAYERS, *more]) as people:
+        ann, *others = seated = [people[name] for name in PLAYERS]
         offer(ann, "group")
         link = ann.page.locator("#invitation").input_value().split()[-1]
         ann.page.get_by_role("button", name=said("table.sitHere")).first.click()
         ann.post()
         for person in others:
             accept(person, link)
-        confirm_all(people, ann)
+        confirm_all({person.name: person for person in seated}, ann)
         yield people
 
 
 def offer(
-    host: Person, way: str, players: Mapping[str, Sequence[str]] = PLAYERS, passphrase: str = ""
+    host: Person,
+    way: str,
+    players: Mapping[str, Sequence[str]] = PLAYERS,
+    passphrase: str = "",
+    *,
+    hook: str = "",
 ) -> None:
     """Offer a table for the three players, or for others; `way` is a key of `new-game.ways`."""
     page = host.page
@@ -176,6 +197,8 @@ def offer(
             page.fill(f'[name="player {power}"]', player)
     if passphrase:
         page.get_by_label(said("keys.optionalPassphrase")).fill(passphrase)
+    if hook:
+        page.get_by_label(said("relay.hook")).fill(hook)
     page.get_by_role("button", name=re.compile(said("new-game.invite"))).click()
     expect(page.locator("[id^=invitation]").first).to_have_value(
         re.compile("#chy1i"), timeout=READY
@@ -215,12 +238,37 @@ def confirm_all(players: Mapping[str, Person], host: Person) -> str:
     return found
 
 
+def play_on(people: Sequence[Person], text: str = "") -> None:
+    """Let these seal, reveal, and read what the others have posted; the last one orders this."""
+    since = len(people[0].chat)
+    for person in people:
+        person.seal(text if person is people[-1] else "")
+    for person in people:
+        person.read(since)
+    for person in people:
+        person.reveal()
+    for person in people:
+        person.read(since)
+
+
+def resolved(person: Person, phases: int) -> None:
+    """Wait until a page has resolved so many phases, and keeps them."""
+    wait_until(person.page, RESOLVED, phases, timeout=READY)
+
+
 def same_records(people: Mapping[str, Person]) -> Json:
     """Return the record that all of them keep."""
-    first, *others = [person.record() for person in people.values()]
-    for other in others:
-        differing = {key for key in {*first, *other} if first.get(key) != other.get(key)}
-        assert differing == set()
+    found = {name: person.record() for name, person in people.items()}
+    first = next(iter(found.values()))
+    differing = {
+        name: {key: (first.get(key), one.get(key)) for key in {*first, *one}}
+        for name, one in found.items()
+        if one != first
+    }
+    assert {
+        name: {key: pair for key, pair in by_key.items() if pair[0] != pair[1]}
+        for name, by_key in differing.items()
+    } == {}
     return first
 
 

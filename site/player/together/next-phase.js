@@ -13,6 +13,7 @@ import { seatState } from "../game/state/seat-state.js";
 import { slotsOf, withSecrets } from "../game/state/slots.js";
 import { caughtUp } from "../game/storage/kept-games.js";
 import { say } from "../words/sealing.js";
+import { withAgreed } from "./agreed-events.js";
 import { dropUnsigned } from "./drop-unsigned.js";
 import { asKeeper, keptSlot } from "./keeper/duties.js";
 import { isKept } from "./keeper/keeper-statements.js";
@@ -20,11 +21,11 @@ import { openSecrets, secretsHere } from "./keeper/secrets.js";
 import { guard, rewriteHeld } from "./my-place.js";
 import { phaseAt } from "./posts.js";
 import { confirm } from "./protocol/charter.js";
-import { dueEvents } from "./protocol/hearing-statements.js";
+import { givenTwice } from "./protocol/ledger.js";
 import { headToConfirm, isReplaced, withGiven } from "./protocol/new-keys.js";
 import { readChat, readDrawer } from "./protocol/reading-chat.js";
 import { nameOf } from "./protocol/roster.js";
-import { canonicalJson, unhex } from "./protocol/seals/frame.js";
+import { unhex } from "./protocol/seals/frame.js";
 import { follow, isSilent } from "./protocol/table.js";
 import { defaultedIn } from "./protocol/what-counts.js";
 import {
@@ -40,10 +41,8 @@ import { agreedNow, hasDesk, stageOf } from "./table-progress.js";
 import { textsThatCount } from "./texts-that-count.js";
 
 /** @typedef {import("../worker/contract").GameRecord} GameRecord */
-/** @typedef {import("../worker/contract").GameEvent} GameEvent */
 /** @typedef {import("../worker/contract").View} View */
 /** @typedef {import("./protocol/reading-chat.js").Told} Told */
-/** @typedef {import("./protocol/seals/frame.js").Json} Json */
 /** @typedef {import("./protocol/seals/binding.js").RecordSlot} RecordSlot */
 /** @typedef {import("./protocol/table.js").Table} Table */
 /** @typedef {import("./my-place.js").Held} Held */
@@ -183,17 +182,8 @@ async function after(table, record, view) {
   if (named) return { record: named, drafts: gameState.game.branches[0].drafts };
   const timed = withDeadlines(table, record, view);
   if (timed) return { record: timed, drafts: gameState.game.branches[0].drafts };
-  const event = dueEvents(table).find((one) => !hasEvent(record, one));
-  if (event) {
-    const changed = await askEngine(
-      "event",
-      { record, event: /** @type {GameEvent} */ (/** @type {unknown} */ (event)) },
-      EVERYBODY,
-    );
-    if (!hasEvent(changed.record, event)) throw new Error(say.notAsSigned);
-    const corrected = await answeredAnew(table, changed.record, event);
-    return { record: corrected, drafts: await reread(corrected) };
-  }
+  const changed = await withAgreed(table, record);
+  if (changed) return { record: changed, drafts: await reread(changed) };
   const again = await resolvedAgain(table, record);
   if (again) return { record: again, drafts: await reread(again) };
   if (view.end) return opened(table, record);
@@ -226,41 +216,6 @@ async function resolvedWith(table, record, texts) {
 }
 
 /**
- * The record with the keeper's answers given anew, where a correction changes what they answer.
- *
- * @param {Table} table
- * @param {GameRecord} record with the event
- * @param {Json} event
- */
-async function answeredAnew(table, record, event) {
-  const answers = agreedNow(table, "override").find(
-    ({ said }) => canonicalJson(said.event ?? null) === canonicalJson(event),
-  )?.said.answers;
-  const [last] = record.slots?.slice(-1) ?? [];
-  if (
-    !isKept(table) ||
-    !Array.isArray(answers) ||
-    !last ||
-    canonicalJson(answers) ===
-      canonicalJson(/** @type {Json} */ (/** @type {unknown} */ (last.answers ?? [])))
-  )
-    return record;
-  const { checksum: _, ...slot } = {
-    ...last,
-    answers: /** @type {import("./keeper/keeper-statements.js").Answer[]} */ (
-      /** @type {unknown} */ (answers)
-    ),
-  };
-  return (
-    await askEngine(
-      "resolve",
-      { record: { ...record, slots: record.slots?.slice(0, -1) }, slot },
-      EVERYBODY,
-    )
-  ).record;
-}
-
-/**
  * The record with everybody's secrets, once the game is over and their keeper has opened them.
  *
  * @param {Table} table
@@ -283,27 +238,33 @@ async function resolvedAgain(table, record) {
   const slots = record.slots ?? [];
   const last = slots.findLastIndex((_, i) => !isSilent(table.slots[i]));
   const { kind = "phase", events = [] } = slots[last] ?? {};
-  const isAsked = (table.slots[last]?.statements ?? []).some(({ said }) => said.say === "default");
-  if (hasDesk(table) || !isAsked || kind !== "phase" || events.length) return null;
-  const late = defaultedIn(table, last);
+  const twice = givenTwice(table.slots[last] ?? { marks: [], reveals: [] });
+  const isAsked =
+    twice.length > 0 ||
+    (table.slots[last]?.statements ?? []).some(({ said }) => said.say === "default");
+  const isCorrected = events.some(({ event }) => event !== "rekey");
+  if (hasDesk(table) || !isAsked || kind !== "phase" || isCorrected) return null;
+  const names = defaultedIn(table, last).map((seat) => nameOf(table, seat));
   const before = { ...record, slots: slots.slice(0, last) };
   const view = await presentOf(before);
   const then = { ...table, slots: table.slots.slice(0, last + 1) };
   const texts = await textsThatCount(then, view);
   if (!texts) return null;
   const again = await resolvedWith(then, before, texts);
-  if (!again || JSON.stringify(again.slots?.[last]) === JSON.stringify(slots[last])) return null;
+  const { events: _, ...now } = slots[last] ?? {};
+  if (!again || JSON.stringify(again.slots?.[last]) === JSON.stringify(now)) return null;
   notifyOfGame({
     id: "default",
     tone: "warn",
-    text: late.length
-      ? say.resolvedAgain(
-          late.map((seat) => nameOf(table, seat)),
-          view.phase.name,
-        )
-      : say.resolvedAfterAll(view.phase.name),
+    text: toldAgain(names, view.phase.name, twice.length > 0),
   });
   return again;
+}
+
+/** @param {string[]} names who get the default @param {string} phase @param {boolean} isTwice */
+function toldAgain(names, phase, isTwice) {
+  if (isTwice) return say.resolvedWithout(names, phase);
+  return names.length ? say.resolvedAgain(names, phase) : say.resolvedAfterAll(phase);
 }
 
 /**
@@ -367,21 +328,4 @@ function withDeadlines({ charter, slots, ...table }, record, view) {
   return Number.isNaN(when) || deadlineOf(record, code) === when
     ? null
     : withDeadline(record, code, when);
-}
-
-/**
- * Is an event in the record already? One of the same words is the same.
- *
- * @param {GameRecord} record
- * @param {Json} event
- */
-function hasEvent(record, event) {
-  const text = canonicalJson(event);
-  return (record.slots ?? [])
-    .slice(-2)
-    .some(({ events = [] }) =>
-      events.some(
-        (one) => canonicalJson(/** @type {Json} */ (/** @type {unknown} */ (one))) === text,
-      ),
-    );
 }

@@ -114,6 +114,22 @@ const asking = ({ table, wanted }) =>
     : [];
 
 /**
+ * What one place alone gave the newest keys with: whoever confirms them shows it to all whose pages
+ * have not read it.
+ *
+ * @param {Table} table
+ */
+function keysGiven({ roster, slots }) {
+  const last = roster.givenUp.at(-1)?.slot ?? -1;
+  return slots
+    .slice(Math.max(0, last), last + 2)
+    .flatMap(({ statements }) => statements)
+    .flatMap(({ seat, said, token }) =>
+      said.say === "rekey" && (seat === said.seat || seat === DESK) ? token : [],
+    );
+}
+
+/**
  * The own confirmation of new keys, in the phase that was open when they were given.
  *
  * @param {Held} held
@@ -131,7 +147,11 @@ async function confirmedAgain({ table, seat }) {
         {
           id: "again",
           label: say.keyConfirmation,
-          text: say.confirmsKeys(nameAt(table, seat), gameName(), token),
+          text: say.confirmsKeys(
+            nameAt(table, seat),
+            gameName(),
+            [...keysGiven(table), token].join("\n"),
+          ),
           tokens: [token],
         },
       ]

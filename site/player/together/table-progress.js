@@ -6,7 +6,7 @@
 
 import { say } from "../words/table.js";
 import { cut } from "../words/wording.js";
-import { agreed, isAgreed, signersOf } from "./protocol/agreement.js";
+import { agreed, countsLater, isAgreed, signersOf } from "./protocol/agreement.js";
 import { ownStanding } from "./protocol/ledger.js";
 import { sealedInLink } from "./protocol/linked-ledger.js";
 import { nameOf } from "./protocol/roster.js";
@@ -71,22 +71,37 @@ const agreedIn = ({ charter }, slot, say) =>
 /** The agreed statements of the open slot. @param {Table} table @param {string} say */
 export const agreedNow = (table, say) => agreedIn(table, openSlot(table), say);
 
+/** @typedef {{ statement: Statement, signers: number[] }} Signed */
+
 /**
  * Statements of the open slot that wait for more seats to sign them.
  *
  * @param {Table} table
- * @returns {{ statement: Statement, signers: number[] }[]}
+ * @returns {Signed[]}
  */
-export function proposed(table) {
-  const { charter } = table;
+export const proposed = (table) =>
+  signedSoFar(table).filter(({ statement: { said }, signers }) =>
+    table.charter ? !isAgreed(table.charter, said, signers) : false,
+  );
+
+/**
+ * Statements of the open slot that more seats may sign: they then count, or count at once.
+ *
+ * @param {Table} table
+ * @returns {Signed[]}
+ */
+export const signable = (table) =>
+  signedSoFar(table).filter(({ statement: { said }, signers }) =>
+    table.charter
+      ? !isAgreed(table.charter, said, signers) || countsLater(table.charter, said, signers)
+      : false,
+  );
+
+/** The statements of the open slot, each once. @param {Table} table @returns {Signed[]} */
+function signedSoFar(table) {
   const statements = openSlot(table)?.statements ?? [];
-  if (!charter) return [];
   return statements
-    .filter(
-      ({ id, said }, i) =>
-        statements.findIndex((one) => one.id === id) === i &&
-        !isAgreed(charter, said, signersOf(statements, id)),
-    )
+    .filter(({ id }, i) => statements.findIndex((one) => one.id === id) === i)
     .map((statement) => ({ statement, signers: signersOf(statements, statement.id) }));
 }
 

@@ -41,9 +41,9 @@ export const say = {
   lost: "No keys and no key file, or taking over a seat? Ask for a new key for",
   desk: "the game master",
   byGameMaster:
-    "The key is made on this device. It counts once the game master or the seat’s present player has signed it; then everybody seals the present phase again.",
+    "The key is made on this device. If the game master signs it, it counts at once, and everybody seals the present phase again. If the seat’s present player signs it, it counts from the next phase on.",
   byPlayers:
-    "The key is made on this device. It counts once the seat’s present player or more than half of the others have signed it; then everybody seals the present phase again.",
+    "The key is made on this device. If the seat’s present player signs it, it counts from the next phase on. If more than half of the others sign it, it counts at once, and everybody seals the present phase again.",
   deskByPlayers:
     "The key is made on this device. It counts once more than half of the players have signed it; then everybody seals the present phase again.",
   deskToo: "A new key for the game master needs the signatures of more than half of the players.",

@@ -118,6 +118,8 @@ const sentences = {
   sealed: "{name} has sealed orders for {phase} (version {seq}).",
   opened: "This page has opened {name}’s sealed orders: {orders}.",
   revealed: "{name} has revealed the orders they sealed.",
+  "given-twice":
+    "{name} has openly given two different sets of orders for {phase}. Neither counts; tell the group.",
   "after-default":
     "{name} has revealed orders for {phase}, but the others have agreed to the default for {name}. The default counts.",
   "weak-key": "Anybody could use this key. Its owner must make a new one in another browser.",
@@ -177,6 +179,7 @@ const sentences = {
   said: "{name} has {done}.",
   seconded: "{name} has seconded a proposal, which now goes to a vote.",
   carried: "{name} has {done}. It is now agreed.",
+  "carried-later": "{name} has {done}. It counts once {phase} is over.",
   message: "{name} has sent {to} a private message.",
   "message-opened": "{name} has sent you a private message: {lines}.",
   "message-empty": "{name} has sent you a private message. It tells you nothing new.",

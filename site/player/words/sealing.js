@@ -37,6 +37,8 @@ export const say = {
   notAsSigned: "This page cannot enter a signed correction in the record as it was signed.",
   resolvedAgain: (/** @type {string[]} */ names, /** @type {string} */ phase) =>
     `The others agreed to the default for ${listed(names)} in ${phase} before this page knew, so the phase was resolved again with the default. Check your orders and seal them again.`,
+  resolvedWithout: (/** @type {string[]} */ names, /** @type {string} */ phase) =>
+    `${listed(names)} has openly given two different sets of orders for ${phase}. Neither counts, so the phase was resolved again without them. Check your orders and seal them again.`,
   resolvedAfterAll: (/** @type {string} */ phase) =>
     `Another player had read the orders in ${phase} before the others agreed to the default, so the phase was resolved again with the orders as revealed. Check your orders and seal them again.`,
   chooseList:

@@ -39,7 +39,7 @@ export const say = {
   sitDown: "Sit down",
   notNow: "Not now",
   twoSeats:
-    "With only two players, neither can agree to a default for the other. If one of you stops, the game waits, or one of you concedes.",
+    "With only two players, neither can agree to a default for the other, or give the other new keys. If one of you stops, the game waits, or one of you concedes. So give a passphrase, and save your key file.",
   seatTaken: "You already have a seat on this device.",
   // Setting the table
   seatsHeading: "Seats",

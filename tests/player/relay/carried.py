@@ -3,37 +3,22 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from playwright.sync_api import Browser, expect
 
 from publisher.serve.http import Server
-from tests.patience import wait_until
-from tests.player.people import PLAYERS, Person, gathered, offer, same_records
+from tests.player.people import PLAYERS, Person, gathered, offer, resolved, same_records
 from tests.player.table import PATIENCE, READY, Json, twice
 from tests.relays.broker import Broker
 from tests.words import said
 
-# The first orders of each player, and how far the game is once all are in.
+# The first orders of each player.
 OPENING = {
     "Ann": "Austria:\nA Vie - Gal\nEngland:\nF Lon - Nth",
     "Bo": "France:\nA Par - Bur\nGermany:\nA Mun - Ruh",
     "Cy": "Italy:\nA Ven - Tyr\nRussia:\nA War - Ukr\nTurkey:\nA Con - Bul",
 }
-RESOLVED = """(wanted) => new Promise((done, failed) => {
-  const opening = indexedDB.open("chancery", 1);
-  opening.onerror = () => failed(opening.error);
-  opening.onsuccess = () => {
-    const found = opening.result.transaction("games").objectStore("games").getAll();
-    found.onsuccess = () => {
-      opening.result.close();
-      const lengths = found.result
-        .filter(({ seated }) => seated)
-        .map(({ branches }) => (branches[0].record.slots ?? []).length);
-      done(lengths.some((length) => length >= wanted));
-    };
-  };
-})"""
 
 
 @dataclass
@@ -42,15 +27,16 @@ class Carried:
 
     people: Mapping[str, Person]
     broker: Broker
+    players: Mapping[str, Sequence[str]] = field(default_factory=lambda: PLAYERS)
     link: str = ""  # the invitation
 
     def __getitem__(self, name: str) -> Person:
         return self.people[name]
 
-    def sit_down(self) -> None:
+    def sit_down(self, hook: str = "") -> None:
         """Let Ann offer a table by the relay, and everybody take their seats."""
         ann, *others = self.people.values()
-        offer(ann, "group")
+        offer(ann, "group", self.players, hook=hook)
         self.link = ann.page.locator("#invitation").input_value().split()[-1]
         stage(ann, "here")
         ann.page.get_by_role("button", name=said("table.sitHere")).first.click()
@@ -61,10 +47,10 @@ class Carried:
         button.click()
         self.same_words()
 
-    def sit_down_led(self) -> None:
-        """Let Ruth offer a table as a game master, and the others take their seats."""
+    def sit_down_led(self, way: str = "desk") -> None:
+        """Let Ruth offer a table as a game master or steward, and the others take their seats."""
         ruth, *others = self.people.values()
-        offer(ruth, "desk")
+        offer(ruth, way, self.players)
         stage(ruth, "here")
         for number, person in enumerate(others):
             take_seat(person, ruth.page.locator(f"#invitation-{number}").input_value())
@@ -127,18 +113,17 @@ def all_sent(person: Person) -> None:
     expect(sent).to_be_visible(timeout=READY)
 
 
-def resolved(person: Person, phases: int) -> None:
-    """Wait until a page has resolved so many phases, and keeps them."""
-    wait_until(person.page, RESOLVED, phases, timeout=READY)
-
-
 @contextmanager
 def carried(
-    chromium: Browser, relayed: Server, broker: Broker, names: Sequence[str] = tuple(PLAYERS)
+    chromium: Browser,
+    relayed: Server,
+    broker: Broker,
+    names: Sequence[str] = (),
+    players: Mapping[str, Sequence[str]] = PLAYERS,
 ) -> Iterator[Carried]:
     """Give each player a browser of their own, at a site that names the relay."""
-    with gathered(chromium, relayed, names) as people:
-        yield Carried(people, broker)
+    with gathered(chromium, relayed, names or tuple(players)) as people:
+        yield Carried(people, broker, players)
         for person in people.values():  # browsers complain of a broker that does not answer
             table = person.table
             table.complaints = [one for one in table.complaints if "WebSocket" not in one]

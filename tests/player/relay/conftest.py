@@ -16,6 +16,8 @@ from tests.relays.broker import Broker, free_port
 from tests.relays.packages import missing
 from tests.repository import ROOT
 
+HOOKS = ("https://discord.com", "https://ntfy.sh")
+
 type Ports = tuple[int, int]
 
 
@@ -29,10 +31,10 @@ def ports() -> Ports:
 
 @pytest.fixture(scope="session")
 def relayed_site(site: Path, ports: Ports, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Copy the site, as a build with `--relay` makes it."""
+    """Copy the site, as a build with `--relay` and `--hook` makes it."""
     out = tmp_path_factory.mktemp("relayed") / "dist"
     shutil.copytree(site, out)
-    outside = Outside(f"ws://127.0.0.1:{ports[1]}")
+    outside = Outside(f"ws://127.0.0.1:{ports[1]}", HOOKS)
     for path in out.rglob("play/index.html"):
         name = path.relative_to(out).as_posix()
         path.write_text(outside.on_page(name, path.read_text("utf-8")), "utf-8")

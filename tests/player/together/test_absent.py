@@ -1,15 +1,19 @@
 """Somebody is missing: what they signed in advance counts, and others take their seat."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Browser, expect
 
 from publisher.serve.http import Server
-from tests.player.people import same_records, without_a_master
+from tests.player.devices import asks_for, saved_game, signs, sit_down_by_file
+from tests.player.people import play_on, same_records, without_a_master
 from tests.player.table import PATIENCE
 from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+MOVE = "Russia:\nA Mos - Lvn"  # after which nobody has to build
 KEPT = "Italy:\nA Ven H\nRussia:\nA Mos - Ukr\nTurkey:\nA Con - Bul"
 
 
@@ -49,3 +53,32 @@ def test_standing_orders_count_in_place_of_the_default(chromium: Browser, server
         phase, sheets = record["slots"][1]["phase"], record["slots"][1]["sheets"]
         assert phase == "F1901M"
         assert sheets["Cy"]["orders"]["Turkey"] == ["A Con - Bul"]
+
+
+def test_a_replacement_takes_a_seat_with_its_consent_from_the_next_phase_on(
+    chromium: Browser, server: Server, tmp_path: Path
+) -> None:
+    with without_a_master(chromium, server, "new") as people:
+        ann, bo, cy, new = people.values()
+        play_on((ann, bo, cy))
+        sit_down_by_file(new, saved_game(ann, tmp_path / "friday.game.json"))
+        new.read()
+        since = len(ann.chat)
+        beginning = asks_for(new, "Cy")
+        cy.read(since)
+        signs(cy, beginning)
+        for person in (ann, bo, new):
+            assert "carried-later" in person.read(since)
+        # nobody has to seal again, and Cy plays the phase to its end
+        play_on((ann, bo, cy), MOVE)
+        new.read(since)
+        expect(new.page.locator("#seat")).to_contain_text("Cy", timeout=PATIENCE)
+        expect(cy.page.locator("#replaced")).to_be_visible(timeout=PATIENCE)
+        play_on((ann, bo, new), "Italy:\nA Ven - Tri")
+        cy.read(since)
+        record = same_records(people)
+        first, second, third = record["slots"]
+        assert "events" not in first
+        assert [event["event"] for event in second["events"]] == ["rekey"]
+        assert second["sheets"]["Cy"]["orders"]["Russia"] == ["A Mos - Lvn"]
+        assert third["sheets"]["Cy"]["orders"]["Italy"] == ["A Ven - Tri"]

@@ -1,21 +1,19 @@
 """A newcomer's walk on a phone: each button that a guide names is there at that moment."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from publisher.serve.http import Server
-from tests.player.people import Person, confirm_all, gathered, same_records
-from tests.player.table import PATIENCE, READY
-from tests.repository import ROOT
+from tests.player.people import Person, confirm_all, same_records
+from tests.player.table import READY
+from tests.player.walks import Walk, phones, press, read_all
 from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-PHONE = {"width": 390, "height": 844}
-QUOTED = re.compile(r"\*([^*]+)\*")
 # Pressed in test_stewards.py and test_kept_secrets.py, test_absent.py, test_sealed_games.py and
 # test_sealed_keys.py.
 ELSEWHERE = {
@@ -29,43 +27,10 @@ FEW = {
 }
 
 
-class Walk:
-    """The names in a guide, in their order: each has to be seen before the next."""
-
-    def __init__(self, guide: str, *elsewhere: str) -> None:
-        text = (ROOT / "docs" / f"{guide}.md").read_text("utf-8")
-        names = [" ".join(words.split()) for words in QUOTED.findall(text)]
-        self.left = [name for name in names if name not in elsewhere]
-
-    def see(self, page: Page, *names: str) -> None:
-        """See these on a page; they are the next in the guide."""
-        for name in names:
-            assert self.left.pop(0) == name
-            pattern = re.compile(re.escape(name), re.IGNORECASE)
-            by_name = page.get_by_role("button", name=pattern).or_(page.get_by_label(pattern))
-            found = by_name.or_(page.get_by_text(pattern)).filter(visible=True)
-            expect(found.first).to_be_visible(timeout=PATIENCE)
-
-
-def press(page: Page, name: str) -> None:
-    """Press a button by the beginning of its name."""
-    page.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).filter(
-        visible=True
-    ).first.click()
-
-
-def read_all(people: Iterable[Person], since: int = 0) -> None:
-    """Let each of some people paste the chat."""
-    for person in people:
-        person.read(since)
-
-
 @pytest.fixture
-def phones(chromium: Browser, server: Server) -> Iterator[dict[str, Person]]:
+def trio(chromium: Browser, server: Server) -> Iterator[dict[str, Person]]:
     """Give three people a phone each."""
-    with gathered(chromium, server, list(FEW)) as people:
-        for person in people.values():
-            person.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    with phones(chromium, server, list(FEW)) as people:
         yield people
 
 
@@ -159,13 +124,13 @@ def missing(walk: Walk, ann: Person, bo: Person) -> None:
     walk.see(ann.page, "Default for")
 
 
-def test_the_guide_to_a_game_without_a_game_master(phones: dict[str, Person]) -> None:
+def test_the_guide_to_a_game_without_a_game_master(trio: dict[str, Person]) -> None:
     walk = Walk("without-a-game-master", *ELSEWHERE)
-    ann, bo, cy = phones.values()
+    ann, bo, cy = trio.values()
     begin(walk, ann, bo, cy)
     phase(walk, ann, bo, cy)
-    same_records(phones)
+    same_records(trio)
     lists_differ(walk, ann, bo, cy)
-    same_records(phones)
+    same_records(trio)
     missing(walk, ann, bo)
     assert walk.left == []

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from publisher.serve.http import Server
+from tests.player.devices import keys, open_keys, saved, saved_game, sit_down_by_file
 from tests.player.people import PLAYERS, Person, accept, confirm_all, gathered, offer, same_records
 from tests.player.table import PATIENCE, READY
 from tests.words import said
@@ -47,49 +48,6 @@ def published(desk: Person) -> None:
     desk.read()
     desk.page.locator("#publish").click()
     desk.post()
-
-
-def sit_down_by_file(newcomer: Person, file: Path) -> None:
-    """Open a game file on a device that has no place yet, and sit down at its table."""
-    page = newcomer.page
-    newcomer.table.sit_down()
-    page.get_by_role("button", name=said("panels.games")).click()
-    with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name=said("my-games.openFile")).click()
-    chooser.value.set_files(file)
-    page.get_by_role("button", name=said("table.sitDownAgain")).click(timeout=READY)
-    expect(page.locator(".seats-table")).to_be_visible(timeout=PATIENCE)
-
-
-def keys(person: Person) -> None:
-    """Look at the keys."""
-    person.look()
-    if not person.page.get_by_role("button", name=said("keys.open")).is_visible():
-        person.page.locator("#keys summary").click()
-
-
-def saved(person: Person, button: str, path: Path) -> Path:
-    """Save a file."""
-    with person.page.expect_download(timeout=READY) as saving:
-        person.page.get_by_role("button", name=button).click()
-    saving.value.save_as(path)
-    return path
-
-
-def saved_game(person: Person, path: Path) -> Path:
-    """Save the game file that a player shares with others."""
-    person.page.get_by_role("button", name=said("panels.share")).click()
-    saved(person, said("share.file"), path)
-    person.page.keyboard.press("Escape")
-    return path
-
-
-def open_keys(person: Person, file: Path) -> None:
-    """Open a key file."""
-    keys(person)
-    person.page.set_input_files('[name="file"]', file)
-    person.page.locator('[name="passphrase"]').last.fill(WORDS)
-    person.page.get_by_role("button", name=said("keys.open")).click()
 
 
 def test_a_seat_gets_a_new_key_and_the_desk_goes_to_a_deputy(
@@ -134,7 +92,7 @@ def test_a_seat_gets_a_new_key_and_the_desk_goes_to_a_deputy(
     desk = saved(ruth, said("keys.save"), tmp_path / "desk.json")
     sit_down_by_file(kit, game)
     kit.read()
-    open_keys(kit, desk)
+    open_keys(kit, desk, WORDS)
     expect(kit.page.locator("#publish")).to_be_visible(timeout=READY)
     kit.expect_in(Ann="sealed")
     expect(kit.page.locator("#shut")).to_have_count(0)

@@ -8,22 +8,29 @@ from operator import le
 import pytest
 from playwright.sync_api import Browser, expect
 
-from engine.record.files.game_file import read_record
-from engine.record.game import Table as Board
-from engine.record.replay import replay, seated
 from publisher.serve.http import Server
-from tests.games import coherent, play
+from tests.games import coherent
 from tests.player.counted import Hand
 from tests.player.keepers import table as kept_table
-from tests.player.people import Person, accept, confirm_all, gathered, offer, same_records
-from tests.player.table import PATIENCE, Json, Rules, orders_in, recorded
+from tests.player.people import Person, accept, confirm_all, gathered, offer, resolved, same_records
+from tests.player.table import PATIENCE, Json, Rules
+from tests.player.years import (
+    LAST,
+    SECRET,
+    Orders,
+    Players,
+    able,
+    alone,
+    by_chance,
+    known,
+    powers_of,
+    sheet,
+)
 from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 type People = dict[str, Person]
-type Players = Mapping[str, Sequence[str]]
-type Orders = Mapping[str, Sequence[str]]
 
 MOST = 1_900  # characters of a message that every chat accepts
 # Clicks, posts and pastes of a phase at most, as docs/sealing.md says: of whoever orders, of
@@ -34,27 +41,6 @@ COSTS = {
     "steward": {"": (7, 2, 2), " alone": (4, 1, 1), " out": (1, 0, 1), " host": (6, 4, 1)},
 }
 KNOWN = {"duplicate", "older", "wrong-phase-past"}  # what is said of a chat that was read before
-NAMES = (
-    "Ann",
-    "Bo",
-    "Cy",
-    "Dot",
-    "Eli",
-    "Fay",
-    "Gus",
-    "Hal",
-    "Ida",
-    "Jo",
-    "Kit",
-    "Lou",
-    "Max",
-    "Nan",
-)
-
-
-def alone(powers: Sequence[str]) -> Players:
-    """Give each power a player of its own."""
-    return {name: (power,) for name, power in zip(NAMES, powers, strict=False)}
 
 
 @dataclass
@@ -75,27 +61,16 @@ class Game:
         """The record that all have."""
         return same_records(self.people)
 
-    def movers(self, view: Json) -> list[str]:
-        """The players who may order in a phase."""
-        may = {power["id"] for power in view["powers"] if power["may"]}
-        return [name for name, powers in self.players.items() if may & set(powers)]
-
-    def sheet(self, name: str, orders: Orders) -> str:
-        """What a player writes."""
-        return "\n".join(
-            line for power in self.players[name] for line in (f"{power}:", *orders.get(power, ()))
-        )
-
     def phase(self, orders: Orders) -> Json:
         """Play one phase; return the record that all have then."""
         view = self.rules.view(self.record())
-        movers = self.movers(view)
+        movers = able(self.players, view)
         hands = {name: Hand(person) for name, person in self.people.items()}
         since = len(hands["Ann"].person.chat)
         for name in movers:
             person = hands[name].person
             person.go_on()
-            person.order(self.sheet(name, orders))
+            person.order(sheet(self.players[name], orders))
             hands[name].click("#seal")
             expect(person.page.locator(".seats-table")).to_be_visible(timeout=PATIENCE)
             hands[name].post()
@@ -105,8 +80,9 @@ class Game:
             if not hands[name].pastes and not is_done:
                 hands[name].person.look()
                 hands[name].paste(since)
+        for person in self.people.values():
+            resolved(person, len(view["history"]))
         record = self.record()
-        assert len(record["slots"]) > len(view["history"]) - 1, view["phase"]
         own = " alone" if len(movers) == 1 else ""
         for name, hand in hands.items():
             role = " host" if name not in self.players else own if name in movers else " out"
@@ -192,37 +168,21 @@ def free_table(chromium: Browser, server: Server, players: Players) -> Iterator[
         yield people
 
 
-def by_chance(record: Json, rng: coherent.Random) -> Orders:
-    """Orders that fit together, drawn for the present phase of a record."""
-    read = read_record(record)
-    table = seated(Board.of(play.LIBRARY[read.variant], read.options), read)
-    position = replay(table, read)[-1].position
-    if position.phase.kind not in "MRA":
-        return {}
-    return {str(power): texts for power, texts in play.sheets(table, position, rng).items()}
-
-
-def powers_of(rules: Rules, variant: str) -> list[str]:
-    """The powers that usually play."""
-    view = rules.view(rules.ask("new", variant=variant)["record"])
-    return [power["id"] for power in view["powers"] if power["playing"]]
-
-
 def test_two_years_of_seven_without_a_game_master(
     chromium: Browser, server: Server, rules: Rules
 ) -> None:
-    known = {slot["phase"]: orders_in(slot) for slot in recorded()["slots"]}
+    orders = known()
     players = alone(powers_of(rules, "standard"))
     with free_table(chromium, server, players) as people:
         game = Free(people, players, rules)
         record = game.record()
-        while (code := rules.view(record)["phase"]["code"]) != "S1903M":
-            record = game.phase(known.get(code, {}))
-        assert [slot["phase"] for slot in record["slots"]] == [*known][: len(record["slots"])]
+        while (code := rules.view(record)["phase"]["code"]) != LAST:
+            record = game.phase(orders.get(code, {}))
+        assert [slot["phase"] for slot in record["slots"]] == [*orders][: len(record["slots"])]
 
 
 @pytest.mark.parametrize("way", ["desk", "steward"])
-@pytest.mark.parametrize(("variant", "phases"), [("league_of_shadows", 8), ("danelaw", 3)])
+@pytest.mark.parametrize(("variant", "phases"), SECRET)
 def test_two_years_with_secrets(
     chromium: Browser, server: Server, rules: Rules, variant: str, phases: int, way: str
 ) -> None:

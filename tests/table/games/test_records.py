@@ -107,6 +107,23 @@ def test_a_record_with_new_keys_is_read_again_from_its_tokens(asked: Node) -> No
     assert again["table"]["roster"] == table["roster"]
 
 
+def test_a_record_with_a_key_that_its_seat_alone_gave_is_read_again(asked: Node) -> None:
+    who, new = group(3, gm=False), keys_of("a new one")
+    table, _ = heard(
+        asked,
+        who.table(asked),
+        roster.state(who.keys[0], who.place, 0, 1, {"say": "rekey", "seat": 0, **new.public()}),
+    )
+    who.played({"Austria": {}})
+    table = who.followed(asked, table)
+    who.record[0]["events"] = asked("laterEvents", table)["events"]
+    table = who.followed(asked, table)
+    again = reopened(asked, who, asked("evidence", table))
+    assert again["unsigned"] == []
+    assert again["table"]["roster"] == table["roster"]
+    assert again["table"]["roster"]["seats"][0]["sign"] == new.sign_public.hex()
+
+
 @pytest.mark.parametrize(
     "statement",
     [
@@ -137,9 +154,10 @@ def test_a_new_key_brings_nothing_else_into_the_record(asked: Node, more: dict[s
     table, told = heard(
         asked, who.table(asked), roster.state(who.keys[2], who.place, 2, 1, statement)
     )
-    assert told == ["carried"]
+    assert told == ["carried-later"]
     event = {"event": "rekey", "who": "the table", "reason": "", "seat": 2, **keys}
-    assert asked("dueEvents", table) == [event]
+    who.played({})
+    assert asked("laterEvents", who.followed(asked, table))["events"] == [event]
     named = {"say": "rekey", "seat": 2, **keys, "name": 5}
     token = roster.state(who.keys[2], who.place, 2, 1, named)
     assert heard(asked, who.table(asked), token)[1] == ["unreadable-statement"]

@@ -14,9 +14,10 @@ from tests.table.pages import Node
 from tests.table.relay.lone import Pages, seated
 from tests.table.second import roster
 from tests.table.second.group import group
-from tests.table.second.relay import Relayed
+from tests.table.second.relay import Relayed, message, short
 
 SEATS, YEARS = 7, 2
+FLOOD = 1_100  # messages of 4,000 bytes
 MOST = 40_000  # bytes of seven seats
 
 pytestmark = [
@@ -164,6 +165,52 @@ def test_somebody_overwrites_and_empties_every_topic(trio: Pages, broker: Broker
     assert vandal.spoilt > 0
     trio.seal(2, 1, 2)
     trio.over(3)
+
+
+@pytest.mark.long
+def test_a_stranger_floods_the_steps_of_a_table(trio: Pages, broker: Broker) -> None:
+    """More than five million bytes lie below the open step, and at the addresses of its writers."""
+    step, *_ = keys_of(trio).topic(1, 0).split("/")[1:]
+    with client(broker.plain) as stranger:
+        for number in range(FLOOD):
+            stranger.publish(f"table/{step}/{number:032x}/0", bytes(4_000))
+        for seat in range(len(trio.pages)):
+            whose = keys_of(trio).topic(1, seat).rpartition("/")[0]
+            for piece in range(10, 100):
+                stranger.publish(f"{whose}/{piece}", bytes(4_000))
+            stranger.publish(f"{whose}/0", bytes(60_000))
+    trio.open(broker.address)
+    trio.seal(0)
+    trio.over(1)
+    for page in trio:
+        page.until(stage="here", isSent=True)
+
+
+@pytest.mark.long
+def test_a_member_says_in_anothers_name_what_their_page_has_read(
+    trio: Pages, broker: Broker
+) -> None:
+    """The page in whose name it was said puts that right."""
+    trio.open(broker.address)
+    trio.seal(0, 0, 1)
+    for page in trio:
+        page.until(stage="here", waiting=[0, 1])
+    for page in trio.pages[:2]:
+        page.until(isSent=True)
+    told = trio[1]("own")
+    lie = message(told, {0: b"\0\0\0\0"})
+    keys, topic = keys_of(trio), keys_of(trio).topic(1, 1)
+    with client(broker.plain) as member:
+        member.publish(topic, keys.pieces(1, 1, 9, lie)[0])
+
+        def lying() -> bytes:
+            found = keys.opened(1, 1, [member.everything()[topic]])
+            return found[1] if found else lie
+
+        while lying() == lie:
+            trio[0]("until", wanted={"phases": 1}, patience=200)
+        assert lying() == message(told, {0: short(trio[0]("own")), 1: short(told)})
+    assert trio[0]("state")["differences"] == []
 
 
 @pytest.mark.slow

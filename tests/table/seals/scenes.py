@@ -298,6 +298,24 @@ def _(asked: Asked) -> Json:
     return read(asked, FREE, *(override(FREE, FREE.keys[seat], seat) for seat in (0, 1)))
 
 
+@scene("carried-later")
+def _(asked: Asked) -> Json:
+    own = {"say": "rekey", "seat": 0, **keys_of("a new one").public()}
+    return read(asked, FREE, roster.state(FREE.keys[0], FREE.place, 0, 1, own))
+
+
+@scene("given-twice")
+def _(asked: Asked) -> Json:
+    table = FREE.table(asked)
+    for seq, text in ((1, TEXT), (2, OTHER)):
+        mark = committed(FREE, 0, seq, text)
+        table = asked("readChat", table=table, text=mark)["table"]
+        alone = [commitment(FREE, 0, seq, text), None, None]
+        told: Json = asked("readChat", table=table, text=revealed(FREE, 0, seq, text, alone))
+        table = told["table"]
+    return told
+
+
 @scene("unreadable-statement")
 def _(asked: Asked) -> Json:
     return read(asked, GM, roster.state(GM.keys[0], GM.place, 0, 1, {"say": "sing"}))

@@ -197,3 +197,15 @@ def test_a_flood_of_seals_of_one_number_keeps_two(asked: Node) -> None:
     assert states(asked, table) == ["two-sheets", "sealed", "nothing"]
     table, told = heard(asked, table, committed(who, 0, 2))
     assert told == ["replaces"]
+
+
+def test_requests_for_keys_leave_room_for_the_newest(asked: Node) -> None:
+    """Anybody may ask, without a key or an invitation."""
+    who = group(3, gm=False, name="asked")
+    who.played({})
+    new = [keys_of(f"new {number}") for number in range(40)]
+    requests = [roster.join(who.game, 0, None, one, bytes(16)) for one in new]
+    honest = roster.join(who.game, 1, None, keys_of("honest"), bytes(16))
+    table, told = heard(asked, who.table(asked), honest, *requests)
+    assert told == ["asks"] * 41
+    assert [one["token"] for one in table["asked"]] == [honest, *requests[-8:]]

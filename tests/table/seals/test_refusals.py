@@ -20,6 +20,7 @@ ELSEWHERE = {
 KEPT_IN_THE_TABLE = {
     "asks",
     *("sealed", "opened", "duplicate", "replaces", "older", "revealed", "said", "carried"),
+    "carried-later",
     *("seconded", "message-empty"),
     *("joined", "seated", "confirmed", "invited", "invited-all", "message", "message-opened"),
     "joined-late",

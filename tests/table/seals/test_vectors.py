@@ -1,5 +1,6 @@
 """The test vectors pass in both implementations, and in a page."""
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
@@ -10,7 +11,7 @@ from publisher.serve.http import Server
 from tests.table.pages import Asked, Browser, Node
 from tests.table.second import roles, roster, sheets, wire
 from tests.table.second.absent import Stated, name_of, standing_in
-from tests.table.second.hearings import Heard, late_in, stands_in
+from tests.table.second.hearings import Heard, given_twice, late_in, stands_in
 from tests.table.second.vectors import DESK, GAME, HEAD, SEATS, VECTORS, of, place, texts
 from tests.table.second.wire import Refused
 
@@ -73,14 +74,21 @@ def test_second_implementation_passes_the_vectors_of_hearings_and_roles() -> Non
             stood = stands_in(page)
             told = None if stood is None else [in_hex(one) for one in stood]
             assert told == hearing["stands"]
+            assert given_twice(page) == hearing.get("twice", [])
     for one in of("roles"):
         for told in one["statements"]:
             charter, said = one["charter"], told["said"]
             may = [seat for seat in EVERYBODY if roles.may_state(charter, said, seat)]
             assert may == told["may"]
             for signers in sets_of(may):
-                is_enough = any(set(least) <= set(signers) for least in told["enough"])
-                assert roles.is_agreed(charter, said, signers) == is_enough
+                assert roles.is_agreed(charter, said, signers) == are_in(told["enough"], signers)
+                is_later = "at_once" in told and not are_in(told["at_once"], signers)
+                assert roles.counts_later(charter, said, signers) == is_later
+
+
+def are_in(least: Sequence[Sequence[int]], signers: Sequence[int]) -> bool:
+    """Whether all of one of these groups are among the signers."""
+    return any(set(one) <= set(signers) for one in least)
 
 
 def in_hex(commitment: bytes | None) -> str | None:
@@ -143,11 +151,14 @@ def check_hearings(asked: Asked, one: dict[str, Any]) -> None:
             seat, seq, rest = found.payload[10], found.payload[11], found.payload[12:]
             known = {"seat": seat, "seq": seq, "heard": number}
             if found.kind == "r":
-                slot["reveals"].append({**known, "ledger": rest[:16].hex()})
+                own = [(mark["seat"], mark["seq"], mark["commitment"]) for mark in slot["marks"]]
+                opened = next((c for *of, c in own if of == [seat, seq]), "")
+                slot["reveals"].append({**known, "ledger": rest[:16].hex(), "commitment": opened})
             elif all(mark["commitment"] != rest[:32].hex() for mark in slot["marks"]):
                 slot["marks"].append({**known, "commitment": rest[:32].hex()})
         late = asked("byTime", slot)["late"]
         assert sorted([mark["seat"], mark["seq"]] for mark in late) == hearing["late"]
+        assert asked("givenTwice", slot) == hearing.get("twice", [])
         stood = asked("tally", at, slot, one["seats"])["stands"]
         assert (stood and [stand and stand["commitment"] for stand in stood]) == hearing["stands"]
 
@@ -170,8 +181,9 @@ def check_roles(asked: Asked, one: dict[str, Any]) -> None:
         may = [seat for seat in EVERYBODY if asked("mayState", charter, said, seat)]
         assert may == told["may"]
         for signers in sets_of(may):
-            is_enough = any(set(least) <= set(signers) for least in told["enough"])
-            assert asked("isAgreed", charter, said, signers) == is_enough
+            assert asked("isAgreed", charter, said, signers) == are_in(told["enough"], signers)
+            is_later = "at_once" in told and not are_in(told["at_once"], signers)
+            assert asked("countsLater", charter, said, signers) == is_later
 
 
 def same_but_for_deflate(made: str, one: dict[str, Any]) -> bool:

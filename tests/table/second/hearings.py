@@ -23,6 +23,7 @@ class Named:
     """A seat that names a ledger by its reveal."""
 
     seat: int
+    seq: int
     ledger: bytes
     heard: int
 
@@ -50,7 +51,7 @@ class Heard:
             elif found.kind == "r" and (seat, rest[:16]) not in {
                 (one.seat, one.ledger) for one in self.named
             }:
-                self.named.append(Named(seat, rest[:16], self.count))
+                self.named.append(Named(seat, seq, rest[:16], self.count))
 
 
 def late_in(page: Heard) -> list[Sealed]:
@@ -62,6 +63,18 @@ def late_in(page: Heard) -> list[Sealed]:
     first = min(one.heard for one in counting)
     begun = {seat: min(one.heard for one in page.sealed if one.seat == seat) for seat in sealers}
     return [one for one in page.sealed if one.heard > max(first, begun[one.seat])]
+
+
+def given_twice(page: Heard) -> list[int]:
+    """Return the seat that alone has sealed and has opened two sheets: neither counts."""
+    sealers = {one.seat for one in page.sealed}
+    opened = {
+        seal.commitment
+        for seal in page.sealed
+        for one in page.named
+        if (one.seat, one.seq) == (seal.seat, seal.seq)
+    }
+    return sorted(sealers) if len(sealers) == 1 and len(opened) > 1 else []
 
 
 def standing(page: Heard, marks: Sequence[Sealed]) -> list[bytes | None]:

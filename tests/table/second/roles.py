@@ -21,11 +21,39 @@ def about(said: Json) -> list[int]:
 
 
 def needs_steward(charter: Json) -> bool:
-    """Whether a default needs the steward: of two seats each could void the other's orders."""
+    """Whether a default or a new key needs the steward: of two seats each could rob the other."""
     if "gm" in charter or "steward" not in charter:
         return False
     seats = charter["seats"]
     return len(seats) == 2 and all(seat["sign"] != charter["steward"]["sign"] for seat in seats)
+
+
+def may_give(charter: Json, seat: int, signer: int) -> bool:
+    """Whether this signer may sign a new key for a seat, alone or with others."""
+    policy = charter.get("policy", {}).get("rekey")
+    is_seat = signer < len(charter["seats"])
+    if seat in (signer, DESK):
+        return signer == seat or is_seat
+    if signer == DESK:
+        return policy == "gm" or needs_steward(charter)
+    return policy == "majority" and is_seat
+
+
+def is_given(charter: Json, seat: int, signers: Sequence[int]) -> bool:
+    """Whether others than who held the old key have given a new one: it counts at once then."""
+    seats = range(len(charter["seats"]))
+    others = [one for one in seats if one != seat]
+    by_desk = seat != DESK and DESK in signers
+    if by_desk and charter.get("policy", {}).get("rekey") == "gm":
+        return True
+    if 2 * len(set(others) & set(signers)) <= len(others):
+        return False
+    return len(seats) != 2 or seat == DESK or (by_desk and needs_steward(charter))
+
+
+def counts_later(charter: Json, said: Json, signers: Sequence[int]) -> bool:
+    """Whether what is agreed counts once its slot is over: a key that its own seat alone gave."""
+    return said["say"] == "rekey" and not is_given(charter, said["seat"], signers)
 
 
 def may_state(charter: Json, said: Json, signer: int) -> bool:
@@ -36,6 +64,8 @@ def may_state(charter: Json, said: Json, signer: int) -> bool:
     is_desk = signer == DESK and is_led
     if signer == DEPUTY:
         return say == "takeover"
+    if say == "rekey":
+        return may_give(charter, said["seat"], signer)
     allowed: dict[str, bool] = {
         **dict.fromkeys(GAME_MASTERS, is_desk and "gm" in charter),
         **dict.fromkeys(KEEPERS, is_desk),
@@ -58,6 +88,8 @@ def is_agreed(charter: Json, said: Json, signers: Sequence[int]) -> bool:
     def most(some: Sequence[int]) -> bool:
         return 2 * len(set(some) & set(signers)) > len(some)
 
+    if say == "rekey":
+        return said["seat"] in signers or is_given(charter, said["seat"], signers)
     if say in SEATS | ANYBODY | {"holds"}:
         return bool(signers)
     if say in GAME_MASTERS | KEEPERS:

@@ -141,13 +141,15 @@ function saveFiles(files) {
 /** @param {Event} event */
 function openFile(event) {
   event.preventDefault();
-  const data = new FormData(/** @type {HTMLFormElement} */ (event.currentTarget));
-  void inTurn(async () =>
-    use(
+  const opened = /** @type {HTMLFormElement} */ (event.currentTarget);
+  const data = new FormData(opened);
+  void inTurn(async () => {
+    await use(
       [await /** @type {File} */ (data.get("file")).text()],
       String(data.get("passphrase") ?? ""),
-    ),
-  )();
+    );
+    opened.reset(); // nobody reads the passphrase over a shoulder later
+  })();
 }
 
 /** @param {Event} event */

@@ -36,6 +36,7 @@ import {
   isFrozen,
   ledgers,
   proposed,
+  signable,
   stageOf,
 } from "../table-progress.js";
 import { hearPasted } from "../take-in.js";
@@ -67,6 +68,7 @@ const GOOD = new Set([
   "revealed",
   "said",
   "carried",
+  "carried-later",
   "seconded",
   "message",
   "message-opened",
@@ -281,7 +283,7 @@ function agreements({ table, seat, desk }) {
     said.say === "default" &&
     seat !== null &&
     said.standing === standingToName(table, Number(said.seat))?.id; // beside the seat
-  const open = proposed(table).filter(({ statement: { said } }) => !isElsewhere(said));
+  const open = signable(table).filter(({ statement: { said } }) => !isElsewhere(said));
   const signer = seat ?? (desk ? DESK : null);
   if (signer === null || stageOf(table) !== "playing" || (!open.length && hasHost(table)))
     return nothing;

@@ -6,13 +6,22 @@
 
 import { say } from "../../words/protocol.js";
 import { listed } from "../../words/wording.js";
-import { agreedDefaults, signedDefaults } from "./agreement.js";
+import { agreedDefaults } from "./agreement.js";
 import { withOpenings } from "./audit.js";
-import { differing, highest, namedLedger, namedLedgers, ownStanding, tally } from "./ledger.js";
+import {
+  differing,
+  givenTwice,
+  highest,
+  namedLedger,
+  namedLedgers,
+  ownStanding,
+  tally,
+} from "./ledger.js";
 import { nameOf } from "./roster.js";
 import { byTime, firstReveal } from "./sealed-in-time.js";
 import { shortened } from "./sentences.js";
 import { placeOf } from "./table.js";
+import { absentIn } from "./what-counts.js";
 
 /** @typedef {import("./ledger.js").Standing} Standing */
 /** @typedef {import("./reading-chat.js").TakenSheet} TakenSheet */
@@ -65,7 +74,7 @@ async function seenIn(table, number) {
   const [place, slot] = [placeOf(table, number), table.slots[number]];
   if (!place || !slot || !table.charter) return null;
   const seats = table.roster.seats.length;
-  const absent = signedDefaults(table.charter, slot.statements);
+  const absent = absentIn(table.charter, slot);
   const lists = slot.isLed ? [] : await namedLedgers(place, slot, seats);
   return {
     slot,
@@ -124,6 +133,7 @@ const revealers = (table, { reveals }) =>
  */
 function revealMeaning(table, seen, { values }, { seat, seq, commitment, ledger }) {
   const { slot, own, named, stands, lists, defaults } = seen;
+  if (givenTwice(slot).includes(seat)) return { code: "given-twice" };
   if (defaults.includes(seat)) return { code: "after-default" };
   if (slot.isLed) return { code: "revealed" };
   const list = lists.get(ledger) ?? null;

@@ -57,8 +57,9 @@ export function mayState(charter, said, signer) {
 export const mayDefault = (charter) => charter.seats.length > 2 || isWitnessed(charter);
 
 /**
- * Whether a steward has to agree to a default as well: of two seats, each could void the other's
- * orders alone. Without a steward who does not play there is no default between two.
+ * Whether a steward has to agree to a default, or to a new key, as well: of two seats, each could
+ * void the other's orders alone, or take the other's place. Without a steward who does not play there
+ * is neither between two.
  *
  * @param {{ seats: readonly object[], gm?: unknown, steward?: { sign: string } }} charter
  */
@@ -75,11 +76,12 @@ const isWitnessed = ({ seats, gm, steward }) =>
  * @param {Said} said
  * @param {number} signer
  */
-function mayRekey({ policy = {}, seats }, { seat }, signer) {
+function mayRekey(charter, { seat }, signer) {
+  const { policy = {}, seats } = charter;
   if (signer === seat) return true;
   if (seat === DESK) return signer < seats.length;
   return signer === DESK
-    ? policy.rekey === "gm"
+    ? policy.rekey === "gm" || isWitnessed(charter)
     : policy.rekey === "majority" && signer < seats.length;
 }
 
@@ -121,15 +123,40 @@ export function isAgreed(charter, said, signers) {
     case "takeover":
       return signers.includes(DEPUTY) && isMost(all);
     case "rekey":
-      return (
-        signers.includes(Number(said.seat)) ||
-        (said.seat !== DESK && signers.includes(DESK)) ||
-        isMost(all.filter((seat) => seat !== said.seat))
-      );
+      return signers.includes(Number(said.seat)) || isGiven(charter, said, signers);
     default:
       return false;
   }
 }
+
+/**
+ * Whether a new key is given by others than who held the old one: by the desk, or by more than half of
+ * the others.
+ *
+ * @param {Charter} charter
+ * @param {Said} said
+ * @param {readonly number[]} signers each entitled
+ */
+function isGiven(charter, { seat }, signers) {
+  const { policy = {}, seats } = charter;
+  const others = [...seats.keys()].filter((one) => one !== seat);
+  const areMost = 2 * others.filter((one) => signers.includes(one)).length > others.length;
+  const hasDesk = seat !== DESK && signers.includes(DESK);
+  if (hasDesk && policy.rekey === "gm") return true;
+  return areMost && (seats.length !== 2 || seat === DESK || (hasDesk && isWitnessed(charter)));
+}
+
+/**
+ * Whether what is agreed counts only once its slot is over: a new key that nobody has signed but who
+ * held the old one. Everybody has to seal again after a change of keys, so a seat could otherwise
+ * read what the others reveal and take all of it back.
+ *
+ * @param {Charter} charter
+ * @param {Said} said
+ * @param {readonly number[]} signers each entitled
+ */
+export const countsLater = (charter, said, signers) =>
+  said.say === "rekey" && !isGiven(charter, said, signers);
 
 /**
  * What a statement that is agreed puts into the record, as an event of the game file; null for the

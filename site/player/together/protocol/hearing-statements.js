@@ -6,6 +6,7 @@ import { listed } from "../../words/wording.js";
 import { leftOut } from "./after-hearing.js";
 import {
   agreed,
+  countsLater,
   dueBallots,
   eventOf,
   isAgreed,
@@ -16,11 +17,11 @@ import {
 import { behind, ownStanding } from "./ledger.js";
 import { nameOf, signingKey } from "./roster.js";
 import { DESK, readHeader } from "./seals/binding.js";
-import { hex, unhex } from "./seals/frame.js";
+import { canonicalJson, hex, unhex } from "./seals/frame.js";
 import { isWeak } from "./seals/keys.js";
 import { inShort, shortened } from "./sentences.js";
 import { hasStated, readStatement, statementId } from "./statement.js";
-import { asList, coveringSlots, placeOf, withSlot } from "./table.js";
+import { asList, coveringSlots, isSilent, placeOf, withSlot } from "./table.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
 /** @typedef {import("./seals/frame.js").Json} Json */
@@ -45,7 +46,8 @@ export async function hearStatement(table, placed, reader) {
   const { said } = read;
   const { charter } = table;
   if (!said || !charter) return { table, code: "unreadable-statement", values };
-  if (!mayState(charter, said, seat) || ("slot" in said && said.slot !== place.slot))
+  const isElsewhere = "slot" in said && said.slot !== place.slot;
+  if (!mayState(charter, said, seat) || isElsewhere || takesName(table, said))
     return { table, code: "not-allowed", values };
   const id = await statementId(said);
   if (slot.statements.some((one) => one.seat === seat && one.n === seq && one.id === id))
@@ -56,12 +58,11 @@ export async function hearStatement(table, placed, reader) {
     return { table, code: "two-announcements", values };
   const weak = said.say === "rekey" ? await newKeyFault(table, said) : "";
   if (weak) return { table, code: weak, values };
-  const wasAgreed = isAgreed(charter, said, signersOf(slot.statements, id));
   const heard = reader.heard ?? 0;
   const statements = [...slot.statements, { id, seat, n: seq, said, token: token.text, heard }];
   const next = withSlot(table, place.slot, { statements });
-  if (!isAgreed(charter, said, signersOf(statements, id)))
-    return { table: next, code: "said", values };
+  const [before, now] = [slot.statements, statements].map((all) => signersOf(all, id));
+  if (!isAgreed(charter, said, now)) return { table: next, code: "said", values };
   const ballot =
     said.say === "second" &&
     seconded(charter, slot.statements, said) !== seconded(charter, statements, said);
@@ -70,10 +71,27 @@ export async function hearStatement(table, placed, reader) {
   return (
     done ?? {
       table: next,
-      code: wasAgreed || isAlone(charter, said, seat) ? "said" : "carried",
+      code: agreedCode(charter, said, seat, { before, now }),
       values,
     }
   );
+}
+
+/**
+ * What is said of a statement that is agreed.
+ *
+ * @param {NonNullable<Table["charter"]>} charter
+ * @param {Said} said
+ * @param {number} seat
+ * @param {{ before: number[], now: number[] }} signers
+ */
+function agreedCode(charter, said, seat, { before, now }) {
+  const isLater = countsLater(charter, said, now);
+  const isAsBefore =
+    isAgreed(charter, said, before) && countsLater(charter, said, before) === isLater;
+  if (isAsBefore) return "said";
+  if (isLater) return "carried-later";
+  return isAlone(charter, said, seat) ? "said" : "carried";
 }
 
 /**
@@ -148,6 +166,19 @@ async function whoStated({ roster }, { token, place, slot, seat, seq }, read, { 
   for (const old of roster.givenUp)
     if (old.seat === seat && (await signs(unhex(old.sign)))) return "replaced-key";
   return "forged";
+}
+
+/**
+ * Whether a new key would come with the name of somebody else at the table.
+ *
+ * @param {Table} table
+ * @param {Said} said
+ */
+function takesName(table, { say: kind, seat, name }) {
+  if (kind !== "rekey" || name === undefined) return false;
+  const read = (/** @type {unknown} */ one) => String(one).normalize("NFKC").trim().toLowerCase();
+  const others = [...table.roster.seats.keys(), DESK].filter((one) => one !== seat);
+  return others.some((one) => read(nameOf(table, one)) === read(name));
 }
 
 /** @param {Table} table @param {Said} said */
@@ -257,14 +288,38 @@ const kindOf = (event) =>
   event && typeof event === "object" && "event" in event ? String(event.event) : "";
 
 /**
- * Every event that is agreed in the open slot and waits to be put into the record.
+ * Every event that is agreed in the open slot and goes into the record at once.
  *
  * @param {Table} table
  * @returns {Json[]}
  */
 export function dueEvents({ charter, slots }) {
-  const found = charter ? agreed(charter, slots.at(-1)?.statements ?? []) : [];
-  return found.flatMap(({ said }) => eventOf(said, TABLE) ?? []);
+  const statements = slots.at(-1)?.statements ?? [];
+  const found = charter ? agreed(charter, statements) : [];
+  return found.flatMap(({ said, id }) =>
+    charter && countsLater(charter, said, signersOf(statements, id))
+      ? []
+      : (eventOf(said, TABLE) ?? []),
+  );
+}
+
+/**
+ * The new keys that were agreed in the last slot in which anybody has said anything, now that it is
+ * over: they go into the record behind that slot, in one order on all pages.
+ *
+ * @param {Table} table
+ * @returns {{ slot: number, events: Json[] }}
+ */
+export function laterEvents({ charter, slots }) {
+  const slot = slots.findLastIndex((held, i) => i < slots.length - 1 && !isSilent(held));
+  const found = charter ? agreed(charter, slots[slot]?.statements ?? []) : [];
+  const events = found.flatMap(({ said }) =>
+    said.say === "rekey" ? (eventOf(said, TABLE) ?? []) : [],
+  );
+  return {
+    slot,
+    events: events.toSorted((a, b) => (canonicalJson(a) < canonicalJson(b) ? -1 : 1)),
+  };
 }
 
 /**

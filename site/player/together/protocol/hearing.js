@@ -4,10 +4,11 @@
  * statements.
  */
 
-import { agreed, signedDefaults } from "./agreement.js";
+import { agreed } from "./agreement.js";
 import { hearStatement } from "./hearing-statements.js";
 import { bytesOfKeys } from "./join.js";
 import { highest } from "./ledger.js";
+import { isHeard, mayBeOld } from "./past-slots.js";
 import { keysAt, nameOf, signingKey } from "./roster.js";
 import { binding, DEPUTY, DESK, HEADER, readHeader } from "./seals/binding.js";
 import { hex, unhex } from "./seals/frame.js";
@@ -16,8 +17,7 @@ import { hasRevealed, readCommitment, readReveal } from "./seals/reveal.js";
 import { openSeal, readSeal } from "./seals/seal.js";
 import { hasMarked, isCanonical, linesOf, openedTo } from "./seals/sheet.js";
 import { find } from "./seals/tokens.js";
-import { readStatement } from "./statement.js";
-import { isSilent, placeOf, withSlot } from "./table.js";
+import { placeOf, withSlot } from "./table.js";
 
 /** @typedef {import("./seals/frame.js").Bytes} Bytes */
 /** @typedef {import("./seals/binding.js").Place} Place */
@@ -104,66 +104,18 @@ function takenOver({ charter, slots }, { type, payload }, { slot, seat, seq, hea
  * @param {import("./seals/binding.js").Header} head
  * @param {Reader & { before: string }} reader
  */
-async function placeFault({ game, slots, charter }, { type, payload }, head, { isRecord, before }) {
+async function placeFault(table, token, head, reader) {
+  const { game, slots } = table;
   const last = slots.length - 1;
   if (!game.startsWith(head.game)) return "foreign";
   if (head.slot > last) return "wrong-phase-future";
   const heads = slots[head.slot]?.heads ?? [];
-  const known = type === "g" && isRecord ? heads : heads.slice(-1);
-  const isNow = !!before || known.some((one) => one.startsWith(head.head));
-  const isJustOver =
-    !charter?.gm && head.slot < last && slots.slice(head.slot + 1, last).every(isSilent);
-  const mayBeOld =
-    isRecord ||
-    type === "w" ||
-    (type === "r" && (payload[28] ?? 0) > 0) ||
-    (type === "r" && isJustOver && isDefaulted({ charter, slots }, head)) ||
-    (type === "g" && isJustOver && (await settlesDefaults(payload))) ||
-    (type === "g" && (await isStanding(payload)));
-  if (head.slot < last && !(isNow && mayBeOld)) return "wrong-phase-past";
+  const known = token.type === "g" && reader.isRecord ? heads : heads.slice(-1);
+  const isNow = !!reader.before || known.some((one) => one.startsWith(head.head));
+  const mayCount = head.slot === last || (isNow && (await mayBeOld(table, token, head, reader)));
+  if (!mayCount) return "wrong-phase-past";
   return isNow ? "" : "other-history";
 }
-
-/**
- * Whether a token of a slot that is over was heard while it was open.
- *
- * @param {Table} table
- * @param {Token} token
- * @param {import("./seals/binding.js").Header} head
- */
-function isHeard({ slots }, { type, payload, text }, { slot, seat, seq }) {
-  const { marks, reveals, statements, letters } = slots[slot] ?? {
-    marks: [],
-    reveals: [],
-    statements: [],
-    letters: [],
-  };
-  const promised = hex(payload.slice(HEADER, HEADER + 32));
-  return type === "m" || type === "s"
-    ? marks.some((one) => one.seat === seat && one.seq === seq && one.commitment === promised)
-    : letters.includes(text) || [...reveals, ...statements].some(({ token }) => token === text);
-}
-
-/**
- * The others may agree on a default, or attest a reveal, while a page resolves the phase. That
- * counts in whatever order a page reads it.
- *
- * @param {Bytes} payload
- */
-const settlesDefaults = async (payload) =>
-  ["default", "holds"].includes((await readStatement(payload))?.said?.say ?? "");
-
-/** Standing orders count by their name, so nothing depends on when they are heard. @param {Bytes} payload */
-const isStanding = async (payload) => (await readStatement(payload))?.said?.say === "standing";
-
-/**
- * Whether the others have agreed on the default for a seat, whatever is attested.
- *
- * @param {Pick<Table, "charter" | "slots">} table
- * @param {{ slot: number, seat: number }} head
- */
-const isDefaulted = ({ charter, slots }, { slot, seat }) =>
-  !!charter && signedDefaults(charter, slots[slot]?.statements ?? []).includes(seat);
 
 /** @param {Table} table @param {string} type @param {number} seat */
 function isSpeaker({ roster }, type, seat) {

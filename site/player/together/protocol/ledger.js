@@ -72,8 +72,12 @@ export const highest = (marks, seat) =>
  */
 export function standing(marks, seats) {
   return Array.from({ length: seats }, (_, seat) => {
-    const top = highest(marks, seat);
-    return numbered(marks, seat).find(({ seq }) => seq === top) ?? null;
+    const own = marks.filter((mark) => mark.seat === seat);
+    // what a desk has taken over counts as long as the seat has sealed nothing since
+    const anew = own.filter(({ head }) => !head);
+    const meant = anew.length ? anew : own;
+    const top = highest(meant, seat);
+    return numbered(meant, seat).find(({ seq }) => seq === top) ?? null;
   });
 }
 
@@ -91,6 +95,21 @@ export const openedOf = (opened, slot, seat, { seq, commitment }) =>
       one.seq === seq &&
       (one.commitment ?? commitment) === commitment,
   );
+
+/**
+ * The seat that alone has sealed in a slot without a desk, as where nobody else had a choice, and has
+ * opened two different sheets: neither counts, whichever a page heard first.
+ *
+ * @param {Pick<Kept, "marks" | "reveals" | "isLed">} kept
+ * @returns {number[]} at most one
+ */
+export function givenTwice({ marks, reveals, isLed }) {
+  const [seat, ...others] = new Set(marks.map((one) => one.seat));
+  if (isLed || seat === undefined || others.length) return [];
+  const sealed = new Set(marks.map(({ commitment }) => commitment));
+  const opened = new Set(reveals.map(({ commitment }) => commitment));
+  return [...opened].filter((one) => sealed.has(one)).length > 1 ? [seat] : [];
+}
 
 /** The hash of a ledger. @param {Place} place @param {readonly Standing[]} stands */
 export const ledgerOf = ({ game, slot, head }, stands) =>

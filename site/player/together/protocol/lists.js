@@ -18,6 +18,7 @@ import {
 import { firstReveal } from "./sealed-in-time.js";
 import { hex } from "./seals/frame.js";
 import { placeOf } from "./table.js";
+import { absentIn } from "./what-counts.js";
 
 /** @typedef {import("./ledger.js").Standing} Standing */
 /** @typedef {import("./statement.js").Said} Said */
@@ -56,7 +57,7 @@ export async function listsOf(table, me) {
   const own = ownStanding(slot, seats);
   const mine = (me !== null && namedBySeat(slot).get(me)) || [];
   if (!slot.reveals.some(({ ledger }) => ledger)) return { ...NOTHING, toReveal: own };
-  const absent = signedDefaults(table.charter, slot.statements);
+  const absent = absentIn(table.charter, slot);
   const { stands } = await tally(place, slot, seats, absent);
   const isParted = !!stands && parted(slot, own, stands).length > 0;
   const mayFollow = me !== null && !!stands && !isParted && isSame(own, stands, me);

@@ -22,6 +22,7 @@ import { hex, sha256, unhex } from "./seals/frame.js";
 const NOBODYS_SEED = new Uint8Array(32); // what was promised of chance is lost with the old desk
 const EVERY_NUMBER = 256;
 const BEGINNING = 8; // digits of a key, to be read out
+const MOST_ASKED = 8; // keys for one seat: anybody may ask, so only the newest are kept
 
 /**
  * Ask for this key for a seat, or for the desk.
@@ -70,8 +71,10 @@ export async function hearAsking(table, { payload, text }, read, { guard }) {
   if (fault) return { table, code: fault, values };
   if (asked.some((one) => one.seat === seat && one.sign === sign))
     return { table, code: "duplicate", values };
+  const own = asked.filter((one) => one.seat === seat);
+  const left = asked.filter((one) => one !== own[own.length - MOST_ASKED]);
   return {
-    table: { ...table, asked: [...asked, { seat, sign, box: hex(read.box), token: text }] },
+    table: { ...table, asked: [...left, { seat, sign, box: hex(read.box), token: text }] },
     code: "asks",
     values,
   };

@@ -86,6 +86,7 @@ const TAKEN = new Set([
   "revealed",
   "said",
   "carried",
+  "carried-later",
   "seconded",
   "message",
   "message-opened",

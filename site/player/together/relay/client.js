@@ -7,6 +7,7 @@
 import mqtt from "../../vendor/mqtt.js";
 import { hex, random } from "../protocol/seals/frame.js";
 import { pieceTopic, stepFilter } from "./keys.js";
+import { LONGEST_PIECE } from "./pieces.js";
 
 /** @typedef {import("../protocol/seals/frame.js").Bytes} Bytes */
 /** @typedef {{ topic: string, bytes: Bytes }} Found */
@@ -19,20 +20,21 @@ import { pieceTopic, stepFilter } from "./keys.js";
 
 const PATIENCE = 15_000; // milliseconds for each answer of the broker
 const ALIVE = 30; // seconds between signs of life
+const UNCONFIRMED = 0; // what is read back shows by itself whether it came
 const EXPIRY = 60 * 24 * 60 * 60; // seconds that a message stays
 const ONCE = 1; // delivered at least once; copies mean nothing
 const SOON = 3_000; // milliseconds in which what lies at one place has come
-const TOO_MUCH = 4_000_000; // bytes of what lies in a few steps: more is a flood
 
 /**
  * Connect to a broker.
  *
  * @param {string} address
- * @param {{ onMessage: (found: Found) => void, onEnd: () => void }} heard `onMessage` gets what others
- *   publish from now on, `onEnd` comes once
+ * @param {{ isPlace: (topic: string) => boolean, onMessage: (found: Found) => void, onEnd: () =>
+ *   void }} heard `isPlace` tells whether something there can be of this table: a flood of others is
+ *   dropped; `onMessage` gets what others publish from now on, `onEnd` comes once
  * @returns {Promise<Connection>}
  */
-export async function connect(address, { onMessage, onEnd }) {
+export async function connect(address, { isPlace, onMessage, onEnd }) {
   const client = mqtt.connect(address, {
     protocolVersion: 5,
     clientId: hex(random(10)), // two pages of one player do not throw each other out
@@ -49,7 +51,6 @@ export async function connect(address, { onMessage, onEnd }) {
   let marked = null;
   /** @type {Found[] | null} */
   let lying = null;
-  let size = 0;
   /** @type {{ place: string, found: Found[], whole: () => void, pieces: number } | null} */
   let own = null;
   const end = () => {
@@ -62,15 +63,14 @@ export async function connect(address, { onMessage, onEnd }) {
   client.on("close", end);
   client.on("message", (topic, payload, packet) => {
     if (topic === mark) return marked?.();
-    const found = { topic, bytes: Uint8Array.from(payload) };
+    if (!isPlace(topic)) return;
+    // of what is too long for a piece, just enough that it is none
+    const found = { topic, bytes: Uint8Array.from(payload.subarray(0, LONGEST_PIECE + 1)) };
     if (packet.retain && own && topic.startsWith(`${own.place}/`)) {
       own.found.push(found);
       if (own.found.length >= own.pieces) own.whole();
-    } else if (packet.retain && lying) {
-      size += found.bytes.length;
-      if (size > TOO_MUCH) end();
-      else lying.push(found);
-    } else onMessage(found);
+    } else if (packet.retain && lying) lying.push(found);
+    else onMessage(found);
   });
   /**
    * @template T
@@ -102,15 +102,14 @@ export async function connect(address, { onMessage, onEnd }) {
         properties: { messageExpiryInterval: EXPIRY },
       }),
     );
-  const subscribe = (/** @type {string[]} */ filters) =>
-    inTime(client.subscribeAsync(filters, { qos: ONCE, rh: 0, nl: false, rap: false }));
+  const subscribe = (/** @type {string[]} */ filters, /** @type {0 | 1} */ qos = ONCE) =>
+    inTime(client.subscribeAsync(filters, { qos, rh: 0, nl: false, rap: false }));
   await inTime(new Promise((resolve) => client.once("connect", resolve)));
   await subscribe([mark]);
   return {
     read: async (steps) => {
       const found = /** @type {Found[]} */ ([]);
       lying = found;
-      size = 0;
       await subscribe(steps.map(stepFilter));
       // What lies there comes first, in its order: the mark of this page behind it says that it is all.
       const all = new Promise((resolve) => {
@@ -127,7 +126,7 @@ export async function connect(address, { onMessage, onEnd }) {
         own = { place, found, whole: () => resolve(undefined), pieces };
       });
       const late = new Promise((resolve) => setTimeout(resolve, SOON));
-      await subscribe([`${place}/+`]);
+      await subscribe([`${place}/+`], UNCONFIRMED);
       await Promise.race([whole, late, over]);
       own = null;
       return found.length < pieces ? null : found;

@@ -68,7 +68,10 @@ export class Differing {
     const tokens = seat === null ? null : by?.get(seat);
     if (!tokens || seat === null || step === SITTING) return [];
     const heard = JSON.stringify([step, await heardIn(by)]);
-    const isSaid = heard === this.said.heard;
+    const there = this.told.get(placeAt(step, seat));
+    // any member of the table may have said something else in its place
+    const isChanged = there && JSON.stringify([step, there.heard]) !== this.said.heard;
+    const isSaid = heard === this.said.heard && !isChanged;
     const isDue = due.some((one) => one.step === step && one.writer === seat);
     if (isSaid || isDue) {
       this.said = { heard, since: 0 };

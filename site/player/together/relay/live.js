@@ -140,7 +140,8 @@ class LiveTable {
       isEnded = true;
       this.ring();
     };
-    this.shelf.use(await connect(this.address, { onMessage, onEnd }));
+    const isPlace = (/** @type {string} */ topic) => this.shelf.mailbox?.isPlace(topic) ?? false;
+    this.shelf.use(await connect(this.address, { isPlace, onMessage, onEnd }));
     while (!this.isOver && !isEnded) {
       this.isRung = false;
       const wait = await this.work().catch((error) => {

@@ -4,7 +4,7 @@
 import { readHistory } from "./history.js";
 import { EVERYBODY, stepTopic, writersIn, writerTopic } from "./keys.js";
 import { readMessage } from "./message.js";
-import { openPiece, wholeOf } from "./pieces.js";
+import { MOST_PIECES, openPiece, wholeOf } from "./pieces.js";
 import { placeAt } from "./upkeep.js";
 
 /** @typedef {import("./client.js").Found} Found */
@@ -14,7 +14,7 @@ import { placeAt } from "./upkeep.js";
  *   Record<number, string> }} Letter in `count` pieces */
 /** @typedef {{ step: number, writer: number }} Place */
 
-const MOST_PIECES = 64; // of one place that are remembered: those of a few messages
+const MOST_KEPT = 64; // pieces of one place that are remembered: those of a few messages
 
 /** The topics of a table, as far as its page reads them. */
 export class Mailbox {
@@ -35,6 +35,19 @@ export class Mailbox {
     const known = this.steps.get(step) ?? this.learn(step);
     this.steps.set(step, known);
     return known;
+  }
+
+  /**
+   * Whether a piece of this table can lie there: anybody may write below a step of which they have seen
+   * the address.
+   *
+   * @param {string} topic
+   */
+  isPlace(topic) {
+    const [, step = "", writer = "", index = ""] = topic.split("/");
+    return (
+      /^\d$/.test(index) && Number(index) < MOST_PIECES && this.places.has(`${step}/${writer}`)
+    );
   }
 
   /** @param {number} step */
@@ -58,7 +71,7 @@ export class Mailbox {
   async opened({ topic, bytes }) {
     const [, step = "", writer = "", index = ""] = topic.split("/");
     const place = this.places.get(`${step}/${writer}`);
-    if (!place || !/^\d{1,2}$/.test(index)) return null;
+    if (!place) return null;
     const piece = await openPiece(this.keys.cipher, { step, writer, index: Number(index), bytes });
     return { place, piece };
   }
@@ -100,7 +113,7 @@ export class Mailbox {
     const { place, piece } = opened;
     if (!piece) return { spoilt: place };
     const key = placeAt(place.step, place.writer);
-    const recent = [...(this.recent.get(key) ?? []), piece].slice(-MOST_PIECES);
+    const recent = [...(this.recent.get(key) ?? []), piece].slice(-MOST_KEPT);
     this.recent.set(key, recent);
     const own = recent
       .filter(({ seq, count }) => seq === piece.seq && count === piece.count)

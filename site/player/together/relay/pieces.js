@@ -7,9 +7,10 @@ import { frame, joined, random, u8, utf8 } from "../protocol/seals/frame.js";
 /** @typedef {{ seq: number, index: number, count: number, chunk: Bytes }} Piece */
 
 const CLASS = 256; // bytes; messages are padded to a multiple of these
-// With what is added to it a piece has 3,874 bytes: brokers hold longer ones up in quiet pages.
+// Brokers hold longer ones up in quiet pages.
 export const CHUNK = 15 * CLASS;
 export const MOST_PIECES = 10;
+export const LONGEST_PIECE = CHUNK + 34; // bytes: with what is added to it
 export const MOST = CHUNK * MOST_PIECES - 4; // bytes of a message
 export const HIGHEST = 0xffff_ffff; // sequence number
 const NONCE = 12; // bytes

@@ -85,6 +85,7 @@ async function sitting({ joins, charterToken, confirmations, asked = [] }) {
     if (one) add(by, one.seat, [text]);
   }
   for (const { seat, token } of asked) add(by, seat, [token]);
+  for (const [writer, tokens] of by) by.set(writer, fitting(tokens));
   return by;
 }
 
