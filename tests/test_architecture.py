@@ -71,6 +71,7 @@ PUBLISHER_ROOMS = (
         "check",
         "draw",
         "new",
+        "studio",
     ),
     "importing",
 )

@@ -10,6 +10,7 @@ from publisher.building.site import publish
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, FaultsError, report_lines
 from publisher.runtime.bundle import add_player, seal
+from publisher.runtime.studio_bundle import add_studio
 from publisher.sandbox.browser import sandbox
 
 
@@ -29,7 +30,7 @@ def build(options: Options) -> None:
     except FaultsError as error:
         faults, made = error.faults, "everything but the faulty variants"
     if (options.out / "index.html").is_file():
-        add_player(options.root, options.out)
+        add_studio(options.root, options.out, add_player(options.root, options.out))
         seal(options.root, options.out)
         told_of.append(f"{options.out}: {made}, {perf_counter() - begun:.1f} s")
     for line in told_of:

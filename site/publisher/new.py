@@ -42,16 +42,7 @@ def new(options: Options) -> None:
     for what, text in (("--name", title), ("--designer", options.designer)):
         if not text.isprintable():
             raise Stop(f"{what} contains a character that cannot be printed.")
-    words_of = {
-        "id": name,
-        "title": title,
-        "name": _quoted(title),
-        "maker": options.designer,
-        "designer": _quoted(options.designer),
-        "year": str(datetime.now(tz=UTC).year),
-    }
-    base = _base(options.root, options.base) if options.base else None
-    files = dict(_filled("own", words_of) if base is None else _based(options.root, base, words_of))
+    files = new_files(options.root, name, title, options.designer, options.base)
     folder = options.root / "variants" / name
     for file, text in sorted(files.items()):
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
@@ -63,6 +54,26 @@ def new(options: Options) -> None:
         ("serve", "shows its page and its board, and updates them when you save"),
     ):
         options.say(f"python build.py {command:<{len(name) + 6}}  {purpose}")
+
+
+def new_files(
+    root: Path, name: str, title: str, designer: str, base: str = ""
+) -> Mapping[str, str]:
+    """Fill the templates of a new variant; return its files by name.
+
+    `base` is the id of the variant that it is built on, if any. Stop says why there can be none.
+    """
+    words_of = {
+        "id": name,
+        "title": title,
+        "name": _quoted(title),
+        "maker": designer,
+        "designer": _quoted(designer),
+        "year": str(datetime.now(tz=UTC).year),
+    }
+    if not base:
+        return dict(_filled("own", words_of))
+    return dict(_based(root, _base(root, base), words_of))
 
 
 def _refuse_id(root: Path, name: str) -> None:

@@ -48,7 +48,7 @@ const STEP = 50_000; // bytes between two reports of progress
 const NEAR = 200_000;
 
 /** @param {string} url @param {RequestInit} [how] */
-async function load(url, how) {
+export async function load(url, how) {
   try {
     const response = await fetch(url, how);
     if (response.ok && response.body) return response;
@@ -149,7 +149,7 @@ async function unpacked(packed) {
  * @param {string} home  where they lie @param {Manifest} manifest
  * @param {ReturnType<typeof meter>} line
  */
-function filesOf(home, { files }, { counter, turnOf }) {
+export function filesOf(home, { files }, { counter, turnOf }) {
   const bodyOf = async (/** @type {string} */ name) => {
     await turnOf(name);
     const { body } = await load(home + name);

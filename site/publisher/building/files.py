@@ -53,6 +53,7 @@ def _ours(root: Path) -> Iterator[tuple[str, bytes]]:
     for page in PAGES:
         if (_STATIC / "css" / f"{page}.css").exists():
             yield f"assets/{page}.css", sheet(page).encode()
+    yield "studio/studio.css", below(sheet("studio"), 1).encode()
     for path in sorted((_STATIC / "js").glob("*.js")):
         yield f"assets/{path.name}", path.read_bytes()
     for path in sorted((_STATIC / "fonts").iterdir()):

@@ -18,6 +18,7 @@ from publisher.load.rules import raised
 from publisher.pages.about import about
 from publisher.pages.design import design_pages, playing_pages
 from publisher.pages.gallery import Card, card, gallery
+from publisher.pages.studio import studio_files
 from publisher.runtime.bundle import CARD
 from publisher.site_files import SITE
 from publisher.words import maps as words
@@ -148,6 +149,7 @@ def _shared_files(
         "about/index.html": about(folders),
         **design_pages(),
         **playing_pages(),
+        **studio_files(folders),
     }
     own = [f"{one.slug}/{place}" for one in folders for place in ("index.html", "play/index.html")]
     mapped = {MAP: site_map([*pages, *own], address)} if address else {}

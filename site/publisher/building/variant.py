@@ -23,6 +23,7 @@ from publisher.faults import Fault, without_warnings
 from publisher.load.load import Folder, table
 from publisher.pages.chart import playing_chart, reading_chart, starting_units
 from publisher.pages.embed import embed_page
+from publisher.pages.env import Picture
 from publisher.pages.player import Edition, Sight, player_page
 from publisher.pages.policy import EMBED
 from publisher.pages.print import print_files
@@ -52,13 +53,21 @@ class Checked:
 
 
 def check_folder(
-    root: Path, folder: Folder, told_by: Telling = tell, *, is_built: bool = False
+    root: Path,
+    folder: Folder,
+    told_by: Telling = tell,
+    *,
+    is_built: bool = False,
+    can_draw: bool = True,
 ) -> tuple[Checked | None, list[Fault]]:
-    """Check a folder's data, rules, examples and chart; list every fault and warning."""
+    """Check a folder's data, rules, examples and chart; list every fault and warning.
+
+    Where no map `can_draw`, one that has to be drawn again is no fault.
+    """
     text, faults = read_text(folder)
     told = told_by(root, folder, text, is_built=is_built)
     is_sound = told.is_variant and folder.is_whole
-    geometry, wrong = data_faults(root, folder, text, is_sound=is_sound)
+    geometry, wrong = data_faults(root, folder, text, is_sound=is_sound, can_draw=can_draw)
     faults += [*told.faults, *wrong]
     if told.facts is None or without_warnings(faults):
         return None, faults
@@ -66,10 +75,10 @@ def check_folder(
 
 
 def data_faults(
-    root: Path, folder: Folder, text: RulesText, *, is_sound: bool
+    root: Path, folder: Folder, text: RulesText, *, is_sound: bool, can_draw: bool = True
 ) -> tuple[Geometry | None, list[Fault]]:
     """Read a folder's chart, and list what is wrong without running rules."""
-    geometry, faults = drawing_of(root, folder, is_sound=is_sound)
+    geometry, faults = drawing_of(root, folder, is_sound=is_sound, can_draw=can_draw)
     faults += address_faults(folder, text)
     faults += leftover_faults(folder, text)
     return geometry, faults
@@ -91,37 +100,67 @@ def variant_files(
 
     `address` is where the site will be, with a slash at its end, or nothing.
     """
-    folder, now = checked.folder, checked.facts.now
-    facts = charts.board_facts(folder.data)
-    playing = reading = patterns = ""
-    shown = checked.facts.shown
-    colours = charts.stylesheet(facts)
-    first, choices = now.first, now.choices
-    files: dict[str, str | bytes] = {"chart.css": colours, "first.json": compact(first)}
-    files["opening.txt"] = on_lines(choices)
-    own_rules = colours
-    if checked.geometry is not None:
-        label = words.LABEL.format(name=folder.name)
-        begun = _at_the_start(facts, first["view"])
-        drawing = charts.draw(checked.geometry, begun, label=label)
-        units = starting_units(checked.geometry, first["view"]["units"])
-        peopled = charts.with_units(drawing, units)
-        playing = playing_chart(checked.geometry, begun, label)
-        reading, patterns = reading_chart(checked.geometry, begun, label, units)
-        places = charts.sheet(checked.geometry, facts)
-        files |= {"chart.svg": charts.standalone(peopled, facts), "chart.json": compact(places)}
-        files |= print_files(folder, checked.geometry, facts, peopled)
-        files |= thumbnails(checked.geometry, begun)
-        owners = {key: told.owner for key, told in begun.provinces.items()}
-        shown = with_windows(shown, Sheet(checked.geometry, frozenset(provinces(folder)), owners))
-        own_rules += f"#board{{--shape:{checked.geometry.width:g}/{checked.geometry.height:g}}}\n"
+    folder = checked.folder
+    board = board_of(checked)
+    files: dict[str, str | bytes] = {}
     picture = None
     if (folder.path / CARD).is_file():
         files[CARD] = (folder.path / CARD).read_bytes()
         picture = card_at(address, f"{folder.slug}/", words.CARD.format(name=folder.name))
-    files["rules.css"] = below(sheet("rules", own_rules), 1)
-    described = {"id": folder.id, "data": folder.data}
-    files["variant.json"] = variant_file(described, folder.modules)
+    return {
+        **files,
+        **picture_files(checked, board),
+        **reading_files(checked, board, standard, picture),
+        **playing_files(checked, board, picture),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A variant's map as its pages show it."""
+
+    facts: BoardFacts
+    colours: str  # a style sheet
+    label: str  # for those who do not see it
+    begun: BoardFacts  # with the owners of a new game
+    units: str  # the markup of those that begin the game; none without a map
+
+
+def board_of(checked: Checked) -> Board:
+    """Gather what all pictures of a variant share."""
+    folder, units = checked.folder, ""
+    facts = charts.board_facts(folder.data)
+    if checked.geometry is not None:
+        units = starting_units(checked.geometry, checked.facts.now.first["view"]["units"])
+    begun = _at_the_start(facts, checked.facts.now.first["view"])
+    label = words.LABEL.format(name=folder.name)
+    return Board(facts, charts.stylesheet(facts), label, begun, units)
+
+
+def picture_files(checked: Checked, board: Board) -> Mapping[str, str | bytes]:
+    """Draw the map as files: to be kept, printed, and shown in the gallery."""
+    geometry, facts = checked.geometry, board.facts
+    if geometry is None:
+        return {}
+    peopled = charts.with_units(charts.draw(geometry, board.begun, label=board.label), board.units)
+    return {
+        "chart.svg": charts.standalone(peopled, facts),
+        **print_files(checked.folder, geometry, facts, peopled),
+        **thumbnails(geometry, board.begun),
+    }
+
+
+def reading_files(
+    checked: Checked, board: Board, standard: Folder, picture: Picture | None = None
+) -> Mapping[str, str | bytes]:
+    """Make the rules page and its style sheet."""
+    folder, geometry, now = checked.folder, checked.geometry, checked.facts.now
+    shown, own_rules, reading, patterns = checked.facts.shown, board.colours, "", ""
+    if geometry is not None:
+        reading, patterns = reading_chart(geometry, board.begun, board.label, board.units)
+        owners = {key: told.owner for key, told in board.begun.provinces.items()}
+        shown = with_windows(shown, Sheet(geometry, frozenset(provinces(folder)), owners))
+        own_rules += f"#board{{--shape:{geometry.width:g}/{geometry.height:g}}}\n"
     matter = Matter(
         folder=folder,
         standard=standard,
@@ -131,16 +170,37 @@ def variant_files(
         patterns=patterns,
         version=now.version,
         own=checked.facts.own,
-        opening=first["view"],
+        opening=now.first["view"],
         picture=picture,
     )
-    files["index.html"] = rules_page(matter)
+    return {
+        "rules.css": below(sheet("rules", own_rules), 1),
+        "index.html": rules_page(matter),
+    }
+
+
+def playing_files(
+    checked: Checked, board: Board, picture: Picture | None = None
+) -> Mapping[str, str | bytes]:
+    """Make the pages on which games are played, earlier versions included, and what they read."""
+    folder, geometry, now = checked.folder, checked.geometry, checked.facts.now
+    files: dict[str, str | bytes] = {
+        "chart.css": board.colours,
+        "first.json": compact(now.first),
+        "opening.txt": on_lines(now.choices),
+        "variant.json": variant_file({"id": folder.id, "data": folder.data}, folder.modules),
+    }
+    playing = ""
+    if geometry is not None:
+        playing = playing_chart(geometry, board.begun, board.label)
+        files["chart.json"] = compact(charts.sheet(geometry, board.facts))
     earlier = checked.facts.earlier
     places = {now.version: "play/index.html"}
     places |= {one.version: f"{_place(one)}play/index.html" for one in earlier}
     summary = str(checked.text.head.get("summary", ""))
     edition = Edition(now.version, places, picture=picture, summary=summary)
-    files["play/index.html"] = player_page(folder, playing, edition, _sight(facts, choices))
+    sight = _sight(board.facts, now.choices)
+    files["play/index.html"] = player_page(folder, playing, edition, sight)
     files[EMBED] = embed_page(folder, playing)
     for one in earlier:
         kept = read_kept(folder.path / _place(one) / KEPT_FILE)

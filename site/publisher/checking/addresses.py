@@ -15,7 +15,7 @@ from urllib.parse import unquote, urlsplit
 
 from publisher.faults import Fault, did_you_mean
 from publisher.load.load import Folder, load, table, variant_ids
-from publisher.pages.design import GUIDES, PLAYING
+from publisher.pages.guides import GUIDES, PLAYING
 from publisher.pages.markdown import to_html
 from publisher.prose.rules_text import OWN_ANCHORS, Passage, RulesText, headings, read_rules
 

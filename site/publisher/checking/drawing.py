@@ -27,18 +27,19 @@ SHOWN = 4  # changes that are reported one by one
 
 
 def drawing_of(
-    root: Path, folder: Folder, *, is_sound: bool
+    root: Path, folder: Folder, *, is_sound: bool, can_draw: bool = True
 ) -> tuple[charts.Geometry | None, list[Fault]]:
     """Read a folder's chart and its map.toml; list what is wrong with both.
 
     They are compared with variant.toml where that is sound: else the chart cannot agree with it.
-    The chart comes with the title, tints and furniture that map.toml has now.
+    The chart comes with the title, tints and furniture that map.toml has now. In a browser, which
+    lacks what drawing needs, a chart that has to be drawn again is shown as it is: a warning.
     """
     files, faults = drawings(root, folder.chain)
     data = joined(files, folder.chain)
     plan = None
     if files and not faults and table(folder.data, "provinces"):
-        plan, wrong = _form(root, folder, files)
+        plan, wrong = _form(root, folder, files) if can_draw else (None, [])
         faults += wrong
     geometry: charts.Geometry | None = None
     if folder.drawn is not None:
@@ -54,7 +55,8 @@ def drawing_of(
         faults.append(_not_drawn(files[0], message, folder, is_warning=True))
     if geometry is None or not files or without_warnings(faults) or not is_sound:
         return geometry, faults
-    faults += _stale(root, folder, files, geometry)
+    stale = _stale(root, folder, files, geometry)
+    faults += stale if can_draw else (replace(fault, is_warning=True) for fault in stale)
     if not without_warnings(faults):
         measure = UNITS
         if plan is not None:  # then the packages are there

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from publisher.cli import COMMANDS
 from publisher.pages.env import Page, render
+from publisher.pages.guides import GUIDES, PLAYING
 from publisher.pages.markdown import to_guide, to_inline
 from publisher.pages.reference import reference_text
 from publisher.prose.rules_text import slug
@@ -15,13 +16,7 @@ from publisher.site_files import SITE
 from publisher.words import design as words
 
 _DOCS = SITE.parent / "docs"
-GUIDES = (  # of docs/, as they are read
-    *("draw-a-map", "importing", "rules-page", "variant-file", "balance", "game-file"),
-    *("bringing-games", "machine-interface", "order-kind", "bots", "sealing", "python"),
-    *("hosting", "relay", "wall"),
-)
 _REFERENCE = "reference"  # made from docstrings, not a file of docs/
-PLAYING = ("players", "game-masters", "without-a-game-master")
 _FENCE = re.compile(r"\s*(`{3,})")
 _TO_GUIDE = re.compile(r"\]\(([\w-]+)\.md(#[\w-]+)?\)")
 

@@ -17,6 +17,7 @@ from publisher.words import (
     player,
     print,  # noqa: A004 - the page
     rules,
+    studio,
 )
 
 FONTS = (  # what every page shows, asked for before its style sheet is read
@@ -44,6 +45,7 @@ WORDS = {  # as templates name them
     "player": player,
     "print": print,
     "rules": rules,
+    "studio": studio,
 }
 DOORS = (
     Door("variants", frame.VARIANTS, "index.html"),

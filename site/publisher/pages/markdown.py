@@ -55,11 +55,13 @@ class _House(_Plain):
         md.treeprocessors.register(_Orders(md), "orders", 15)
 
 
+_OWN = "markdown.extensions.{}"  # in full: a browser has no list of what is installed
+_EXTENSIONS = ("attr_list", "tables", "def_list", "sane_lists", "smarty")
+
+
 @cache
 def _converter() -> Markdown:
-    return Markdown(
-        extensions=["attr_list", "tables", "def_list", "sane_lists", "smarty", _House()]
-    )
+    return Markdown(extensions=[*map(_OWN.format, _EXTENSIONS), _House()])
 
 
 @lru_cache(_KEPT)

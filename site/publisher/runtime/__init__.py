@@ -8,4 +8,5 @@
   functions in Pyodide, answer questions line by line
 - `node`: find Node and the packages that npm has put beside the site, and check them
 - `runtime`: prepare what a browser needs to start Python and the engine
+- `studio_archive`, `studio_bundle`: the publisher for a browser, and the studio that it serves
 """

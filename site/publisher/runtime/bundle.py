@@ -13,7 +13,7 @@ from typing import Any, cast
 from publisher.cli import Stop
 from publisher.runtime.answers import ask
 from publisher.runtime.node import verified_package
-from publisher.runtime.runtime import runtime
+from publisher.runtime.runtime import Runtime, runtime
 
 PLAYER = "assets/player"
 PACK = Path(__file__).with_name("pack.mjs")
@@ -56,8 +56,11 @@ LIBRARIES = {
 }
 
 
-def add_player(root: Path, out: Path) -> None:
-    """Write the player's scripts, the licences of its libraries and the runtime below `out`."""
+def add_player(root: Path, out: Path) -> Runtime:
+    """Write the player's scripts, the licences of its libraries and the runtime below `out`.
+
+    Return the runtime.
+    """
     player = out / PLAYER
     packages = libraries(root)
     notices = [f"{name}\n\n{_licence(package)}\n" for name, package in packages.items()]
@@ -71,7 +74,9 @@ def add_player(root: Path, out: Path) -> None:
             old.unlink()
         elif old.is_dir() and not any(old.iterdir()):
             old.rmdir()
-    runtime(root).write(out)
+    made = runtime(root)
+    made.write(out)
+    return made
 
 
 def _licence(package: Path) -> str:

@@ -10,6 +10,12 @@ and leaves there three archives, each a zip, stored without compression and gzip
 modules of both and holds the methods of the engine's dataclasses; `python.bin` of the other
 modules, and of what is there of the standard library when the imports of all of them are made;
 `players.bin` of the computer players, which import nothing else of the standard library.
+
+For the studio, `request.json` has the modules that it needs besides, what they read, and what the
+archives of the player hold already: {"modules", "roots", "data", "held"}. That leaves
+`studio.bin`, to be unpacked: modules where they are found, and the rest of the standard library
+that they reach in `library/`.
+
 Nothing keeps the columns of its source: PYTHONNODEBUGRANGES is set.
 """
 
@@ -23,6 +29,7 @@ import marshal
 import sys
 import zipfile
 import zlib
+from collections.abc import Iterable
 from importlib import import_module
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
@@ -35,6 +42,12 @@ ENGINE = ("engine/", "contents.")  # the prefixes of modules that may load after
 CODECS = ("encodings.ascii", "encodings.latin_1", "encodings.utf_8")
 UNCHECKED_HASH = (1).to_bytes(4, "little")  # PEP 552: never look for the source
 GZIP = 31  # window bits that make zlib write a gzip header, without a time
+# The module that lets a package which began in the player's archive go on in the studio's.
+JOINING = """from importlib import import_module
+HERE = __file__.rpartition("/")[0]
+for name in {names!r}:
+    import_module(name).__path__.append(HERE + "/" + name.replace(".", "/"))
+"""
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
@@ -75,6 +88,42 @@ def freeze() -> None:
     (EXCHANGE / "players.bin").write_bytes(packed(players))
     (EXCHANGE / "engine.bin").write_bytes(packed(engine))
     (EXCHANGE / "python.bin").write_bytes(packed(library))
+
+
+def freeze_studio() -> None:
+    """Read the request of the studio and write its archive."""
+    request = json.loads((EXCHANGE / "request.json").read_text("utf-8"))
+    loaded, held = reached(request["roots"]), set(request["held"])
+    files = {
+        f"library/{path}": compiled(path, source, optimize=2)
+        for path, source in library_sources().items()
+        if (name := dotted(path)) in loaded and path not in held and not _imp.is_frozen(name)
+    }
+    for path, source in request["modules"].items():
+        level = 0 if path.startswith("engine/") else 2
+        files[path] = compiled(path, source.encode("utf-8"), optimize=level)
+    files |= {path: text.encode("utf-8") for path, text in request["data"].items()}
+    joining = JOINING.format(names=parted(files)).encode("utf-8")
+    files["library/joining.py"] = compiled("joining.py", joining, optimize=2)
+    (EXCHANGE / "studio.bin").write_bytes(packed(files))
+
+
+def parted(files: Iterable[str]) -> list[str]:
+    """Return the packages of the library that these files hold a part of, and not their heads.
+
+    >>> parted(["library/xml/dom/minidom.py", "library/json/__init__.py", "library/json/tool.py"])
+    ['xml', 'xml.dom']
+    """
+    held = {path for path in files if path.startswith("library/")}
+    folders = {
+        folder
+        for path in held
+        for folder in path.split("/", 1)[1].rsplit("/", 1)[:-1]
+        for folder in ["/".join(folder.split("/")[:n]) for n in range(1, folder.count("/") + 2)]
+    }
+    return [
+        one.replace("/", ".") for one in sorted(folders) if f"library/{one}/__init__.py" not in held
+    ]
 
 
 def methods(modules: dict[str, str]) -> bytes:
@@ -139,11 +188,12 @@ def undocumented(source: bytes) -> ast.Module:
 
 
 def packed(frozen: dict[str, bytes]) -> bytes:
-    """Return the archive of the compiled modules."""
+    """Return the archive of compiled modules, and of other files as they are."""
     memory = io.BytesIO()
     with zipfile.ZipFile(memory, "w", zipfile.ZIP_STORED) as archive:
         for path in sorted(frozen):
-            entry = zipfile.ZipInfo(path.removesuffix(".py") + ".pyc", EPOCH)
+            name = f"{path}c" if path.endswith(".py") else path
+            entry = zipfile.ZipInfo(name, EPOCH)
             archive.writestr(entry, frozen[path])
     gzip = zlib.compressobj(level=9, wbits=GZIP)
     return gzip.compress(memory.getvalue()) + gzip.flush()

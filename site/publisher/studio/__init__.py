@@ -1,0 +1,10 @@
+"""The publisher in a browser: what the studio asks while a designer writes a draft.
+
+- `session`: the calls: take the files of a draft, check it, make its pages
+- `places`: the column of a fault in its line
+- `pictures`: have units and orders drawn by the page, which can run JavaScript, in place of Node
+- `rpds`: stands in for a package in Rust that `jsonschema` needs
+
+This runs in Python behind the wall (docs/wall.md), beside a draft's own rules. Files and answers
+are JSON texts, and nothing else passes.
+"""

@@ -1,0 +1,171 @@
+"""The calls of the studio: JSON texts in and out, as with `engine.session`."""
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from publisher.building.folder_faults import faults_of
+from publisher.building.variant import (
+    Checked,
+    board_of,
+    check_folder,
+    playing_files,
+    reading_files,
+)
+from publisher.checking.missing import missing_files
+from publisher.cli import Stop
+from publisher.faults import Fault, without_warnings
+from publisher.load.load import VARIANT_ID, Folder, load
+from publisher.new import new_files
+from publisher.runtime.answers import answer_by
+from publisher.site_files import SITE
+from publisher.studio.pictures import Undrawn, bring, drawn
+from publisher.studio.places import placed
+
+type Args = Mapping[str, Any]
+
+STANDARD = "standard"
+_DRAWN = SITE / "templates" / "drawn" / "own.geo.json"  # the map of a new board
+_MAP = "map.geo.json"
+_TITLE = re.compile(r'"title":"(?:[^"\\]|\\.)*"')
+_BASE = re.compile(r"""^\s*(?:variant\.)?base\s*=\s*["']([a-z][a-z0-9_]*)["']""", re.MULTILINE)
+_NAME = re.compile(r"[\w-][\w.-]*(?:/[\w-][\w.-]*){0,3}", re.ASCII)
+
+
+class Studio:
+    """The drafts and published variants that the page has sent, and what it asks of them."""
+
+    def __init__(self, root: Path) -> None:
+        """Work in a folder, which has `variants/` or gets it."""
+        self.root = root
+        self._texts: dict[str, dict[str, str]] = {}  # by the id of a folder, by name
+        self._sound: dict[str, Checked] = {}  # drafts as they were last checked, by id
+        self._calls: Mapping[str, Callable[[Args], object]] = {
+            "put": self.put,
+            "check": self.check,
+            "make": self.make,
+            "new": self.new,
+        }
+        answer_by(drawn)
+
+    def answer(self, text: str) -> str:
+        """Answer a question, {"call", "args"}: with {"ok"}, {"fault"}, or {"draw"} (pictures.py).
+
+        What was drawn comes with the question that is asked again: {"drawn": [wanted, shapes]}.
+        """
+        asked = json.loads(text)
+        if "drawn" in asked:
+            bring(*asked["drawn"])
+        try:
+            answer: Mapping[str, object] = {"ok": self._calls[asked["call"]](asked["args"])}
+        except Undrawn as undrawn:
+            answer = {"draw": undrawn.wanted}
+        except Stop as stop:
+            answer = {"fault": " ".join(stop.args)}
+        return json.dumps(answer)
+
+    def put(self, args: Args) -> object:
+        """Take files of a folder: {"id", "files", "gone"}; names are relative to the folder.
+
+        Returns the ids of folders that it is built on and that are not here, and of the standard
+        game if that is not: every rules page tells what differs from it.
+        """
+        name, texts = _sound_id(args["id"]), self._texts.setdefault(args["id"], {})
+        folder = self.root / "variants" / name
+        self._sound.clear()
+        for file, text in args["files"].items():
+            path = folder / _sound_name(file)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+            texts[file] = text
+        for file in args.get("gone", ()):
+            (folder / _sound_name(file)).unlink(missing_ok=True)
+            texts.pop(file, None)
+        based = [base for held in self._texts.values() for base in _bases(held)]
+        return {"needs": sorted({*based, STANDARD} - set(self._texts))}
+
+    def check(self, args: Args) -> object:
+        """Check a draft, {"id"}: every fault with its place, and whether it can be played."""
+        name = _sound_id(args["id"])
+        faults, checked = self._checked(name)
+        if checked is not None:
+            self._sound[name] = checked
+        told = [placed(fault, self._texts[name]) for fault in faults]
+        is_page = checked is not None and not checked.folder.is_draft
+        return {
+            "faults": told,
+            "isSound": checked is not None and not without_warnings(faults),
+            "isPage": is_page,
+            "name": checked.folder.name if checked else "",
+            "version": checked.facts.now.version if checked else "",
+        }
+
+    def make(self, args: Args) -> object:
+        """Make files of the site, {"id", "what"}, by name.
+
+        `what` lists kinds, "read" and "play"; pictures of the map as files are the desk's.
+        Raises Stop if the draft is faulty.
+        """
+        name = _sound_id(args["id"])
+        wanted: Sequence[str] = args["what"]
+        (folder, standard), _ = load(self.root, (name, STANDARD))
+        is_built = "play" in wanted
+        checked = None if is_built else self._sound.get(name)
+        if checked is None:
+            checked, _ = check_folder(self.root, folder, is_built=is_built, can_draw=False)
+        if checked is None:
+            raise Stop("The draft has faults.")
+        return {
+            file: data if isinstance(data, str) else data.decode("utf-8")
+            for what in wanted
+            for file, data in self._made(what, checked, standard).items()
+        }
+
+    def new(self, args: Args) -> object:
+        """Fill the files of a new board, {"id", "name", "designer"}, with its map drawn."""
+        name = _sound_id(args["id"])
+        title = json.dumps(args["name"], ensure_ascii=False)
+        made = new_files(self.root, name, args["name"], args["designer"])
+        text = _TITLE.sub(lambda _: f'"title":{title}', _DRAWN.read_text("utf-8"), count=1)
+        return {**made, _MAP: text}
+
+    def _checked(self, name: str) -> tuple[list[Fault], Checked | None]:
+        folders, found = load(self.root, (name,))
+        faults, checked = list(found), None
+        for folder in folders:
+            wrong, checked = faults_of(self.root, folder, faults, can_draw=False)
+            faults += wrong
+        faults += missing_files(self.root, [folder.id for folder in folders])
+        return sorted(set(faults)), checked
+
+    def _made(self, what: str, checked: Checked, standard: Folder) -> Mapping[str, str | bytes]:
+        board = board_of(checked)
+        if what == "read":
+            return reading_files(checked, board, standard)
+        return playing_files(checked, board)
+
+
+def _bases(texts: Mapping[str, str]) -> Sequence[str]:
+    """Return the ids that a folder's file names as its base, whatever else is wrong in it."""
+    return _BASE.findall(texts.get("variant.toml", ""))
+
+
+def _sound_id(name: object) -> str:
+    if not isinstance(name, str) or not VARIANT_ID.fullmatch(name):
+        message = f"{name!r} cannot be the id of a draft."
+        raise Stop(message)
+    return name
+
+
+def _sound_name(name: str) -> str:
+    if not _NAME.fullmatch(name):
+        message = f"{name!r} cannot be the name of a draft's file."
+        raise Stop(message)
+    return name
+
+
+def begin(home: str) -> Studio:
+    """Make the studio of a folder; the worker calls this."""
+    return Studio(Path(home))

@@ -1,0 +1,13 @@
+"""The words of the studio's pages that stand there before its scripts have loaded."""
+
+TITLE = "Studio · Chancery"
+DESCRIPTION = "Make a Diplomacy variant in your browser: write, check, play and share a draft."
+HEADING = "Studio"
+LOADING = "The studio is loading."
+NO_SCRIPT = (
+    "The studio needs scripts, which are switched off here. With them off, write a variant as "
+    "files: the guides say how."
+)
+DRAFT = "Draft"
+PLAY_TITLE = "A draft · Chancery"
+PLAY_DESCRIPTION = "Play the draft of a variant that is kept on this device."

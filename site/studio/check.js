@@ -1,0 +1,137 @@
+// @ts-check
+/** Check the open draft whenever it changes, and make its page. */
+
+import { change, studio } from "./state.js";
+import { Publisher, Refusal } from "./worker/publisher.js";
+
+/** @typedef {import("./drafts/folder.js").Files} Files */
+/** @typedef {{ html: string, styles: string }} Page */
+
+const SOON = 150; // milliseconds without a key before a check
+const QUIET = 600; // and before the page is made again
+
+const up = document.getElementById("main")?.dataset.up ?? "../";
+const base = new URL(up, document.baseURI).href;
+
+/** @type {Publisher | null} */
+let publisher = null;
+/** What it has of the draft. @type {Files} */
+let sent = {};
+/** The draft of which it has files, by id. */
+let of = "";
+let isRunning = false;
+let isStale = false; // has the draft changed since the last check began?
+/** @type {number | undefined} */
+let timer;
+/** @type {(page: Page) => void} */
+let onPage = () => undefined;
+
+/** Start the publisher, unless one waits that has met no draft yet. */
+export function ready() {
+  publisher ??= new Publisher(base, (status) => change({ status }));
+  return publisher;
+}
+
+/** Call this with every new page of the draft. @param {(page: Page) => void} show */
+export const showPages = (show) => {
+  onPage = show;
+};
+
+/** Let another draft be checked: the rules of one never meet those of another. */
+export function leave() {
+  clearTimeout(timer);
+  if (of) {
+    publisher?.end();
+    publisher = null;
+  }
+  of = "";
+  sent = {};
+  isStale = false;
+  isRunning = false;
+  change({ faults: [], verdict: null, trouble: "", isChecking: false });
+}
+
+/** The draft has changed. @param {number} [wait] in milliseconds */
+export function checkSoon(wait = SOON) {
+  isStale = true;
+  clearTimeout(timer);
+  timer = window.setTimeout(run, wait);
+}
+
+async function run() {
+  if (isRunning || !studio.draft) return;
+  const { id } = studio.draft;
+  isRunning = true;
+  change({ isChecking: true });
+  try {
+    while (isStale && studio.draft?.id === id) {
+      isStale = false;
+      await check();
+    }
+  } finally {
+    if (studio.draft?.id === id) {
+      isRunning = false;
+      change({ isChecking: false });
+    }
+  }
+}
+
+async function check() {
+  const { id, folder } = /** @type {import("./state.js").Draft} */ (studio.draft);
+  const here = () => studio.draft?.id === id;
+  try {
+    const asked = await give();
+    const verdict = await asked.ask("check", { id: folder });
+    if (!here()) return;
+    const { faults, isSound, isPage, version, name } = verdict;
+    change({ faults, verdict: { isSound, isPage, version, name }, trouble: "" });
+    if (!isSound || !isPage) return;
+    await new Promise((resolve) => setTimeout(resolve, QUIET));
+    if (isStale || !here()) return;
+    const made = await asked.ask("make", { id: folder, what: ["read"] });
+    if (here()) onPage({ html: made["index.html"] ?? "", styles: made["rules.css"] ?? "" });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (here()) change({ trouble: error.message });
+  }
+}
+
+/** Give the publisher what has changed, and the folders that the draft is built on. */
+async function give() {
+  const { id, folder, files } = /** @type {import("./state.js").Draft} */ (studio.draft);
+  const asked = ready();
+  of = id;
+  const changed = Object.entries(files).filter(([name, text]) => sent[name] !== text);
+  const gone = Object.keys(sent).filter((name) => !Object.hasOwn(files, name));
+  sent = { ...files };
+  let { needs } = await asked.put(folder, Object.fromEntries(changed), gone);
+  /** @type {Set<string>} */
+  const tried = new Set();
+  while (needs.some((one) => !tried.has(one))) {
+    const [next] = needs.filter((one) => !tried.has(one));
+    tried.add(next);
+    const found = await published(next);
+    if (found) ({ needs } = await asked.put(next, found));
+  }
+  return asked;
+}
+
+/** The folder of a published variant, or null if the site has none. @param {string} id */
+export async function published(id) {
+  const { slug } = studio.variants.find((one) => one.id === id) ?? {};
+  if (!slug) return null;
+  const answer = await fetch(`${base}studio/folders/${slug}.json`);
+  if (!answer.ok) return null;
+  const { files } = await answer.json();
+  return /** @type {Files} */ (files);
+}
+
+/** Make what the player needs of the draft. @returns {Promise<Files>} rejects with a Refusal */
+export async function made() {
+  const asked = await give();
+  const { folder } = /** @type {import("./state.js").Draft} */ (studio.draft);
+  return asked.ask("make", { id: folder, what: ["play"] });
+}
+
+/** Files of a new board. @param {string} folder @param {string} name @param {string} designer */
+export const fresh = (folder, name, designer) => ready().ask("new", { id: folder, name, designer });

@@ -1,0 +1,229 @@
+// @ts-check
+/**
+ * The open draft: read it, write it at every change, and keep states of it. One window writes;
+ * others read.
+ */
+
+import { checkSoon, leave } from "../check.js";
+import { change, complain, notify, studio } from "../state.js";
+import { say as sharing } from "../words/sharing.js";
+import { say } from "../words/studio.js";
+import { hold } from "./hold.js";
+import {
+  allDrafts,
+  draftOf,
+  erase,
+  isOurs,
+  keep,
+  keepState,
+  Overtaken,
+  statesOf,
+} from "./shelf.js";
+
+/** @typedef {import("./folder.js").Folder} Folder */
+/** @typedef {import("./shelf.js").Draft} Draft */
+/** @typedef {keyof typeof sharing.whys} Why */
+
+const PAUSE = 400; // milliseconds after a change
+const BETWEEN = 10 * 60_000; // between two states while somebody writes
+
+/** @type {(() => void) | null} */
+let letGo = null;
+/** @type {number | undefined} */
+let timer;
+let stateAt = 0; // when the last state was kept
+/** The last writing, so that two never overlap. @type {Promise<unknown>} */
+let last = Promise.resolve();
+/** @type {() => void} */
+let onOpen = () => undefined;
+
+/** Call this when another draft, or another state of it, is in place. @param {() => void} act */
+export const opens = (act) => {
+  onOpen = act;
+};
+
+/** Read the list of drafts. */
+export async function list() {
+  try {
+    change({ drafts: await allDrafts() });
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/**
+ * Keep a new draft, and open it. One that is here already, text for text, is opened instead.
+ *
+ * @param {Folder} folder @param {string} name
+ */
+export async function begin({ folder, files }, name) {
+  const same = studio.drafts.find(
+    (one) => one.folder === folder && JSON.stringify(one.files) === JSON.stringify(files),
+  );
+  if (same) return open(same.id);
+  const id = crypto.randomUUID?.() ?? String(Math.random()).slice(2);
+  const draft = { id, format: 1, folder, name, files, at: Date.now(), turn: 0 };
+  try {
+    await keep(draft);
+  } catch (error) {
+    complain(error); // it can be written and shared all the same
+    return show(draft);
+  }
+  return open(id);
+}
+
+/** @param {string} id @param {boolean} [isTaken] take it from another window */
+export async function open(id, isTaken = false) {
+  try {
+    const draft = await draftOf(id);
+    if (!draft) {
+      location.hash = "";
+      return;
+    }
+    letGo?.();
+    letGo = isOurs(draft) ? await hold(id, isTaken, lost) : null;
+    const now = isTaken ? ((await draftOf(id)) ?? draft) : draft;
+    show(now, isOurs(draft) ? (letGo ? "" : "window") : "newer");
+    if (letGo) await keepNow("opened");
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** @param {Draft} draft @param {"" | "window" | "newer"} [closed] */
+function show(draft, closed = "") {
+  leave();
+  const file = Object.hasOwn(draft.files, studio.file) ? studio.file : "variant.toml";
+  change({ draft, closed, file, saving: "kept", notice: null });
+  if (location.hash !== `#d=${draft.id}`) location.hash = `d=${draft.id}`;
+  onOpen();
+  checkSoon(0);
+}
+
+/** Go back to the list. */
+export async function close() {
+  await flush();
+  letGo?.();
+  letGo = null;
+  leave();
+  change({ draft: null, notice: null });
+  await list();
+}
+
+/** Another window writes the draft now. */
+function lost() {
+  if (!letGo) return;
+  letGo = null;
+  change({ closed: "window" });
+  notify("warn", say.takenOver);
+  onOpen();
+}
+
+/**
+ * Change files of the draft; null deletes one.
+ *
+ * @param {Record<string, string | null>} changes
+ */
+export function write(changes) {
+  const { draft, closed } = studio;
+  if (!draft || closed) return;
+  const files = { ...draft.files };
+  for (const [name, text] of Object.entries(changes)) {
+    if (text === null) delete files[name];
+    else files[name] = text;
+  }
+  change({ draft: { ...draft, files, at: Date.now() }, saving: "waiting" });
+  checkSoon();
+  clearTimeout(timer);
+  timer = window.setTimeout(flush, PAUSE);
+}
+
+/** The name that people know the draft by, once the publisher has told it. @param {string} name */
+export function rename(name) {
+  const { draft, closed } = studio;
+  if (!draft || closed || !name || draft.name === name) return;
+  change({ draft: { ...draft, name }, saving: "waiting" });
+  clearTimeout(timer);
+  timer = window.setTimeout(flush, PAUSE);
+}
+
+/** Write what waits to be written. */
+export function flush() {
+  clearTimeout(timer);
+  last = last.then(keepDraft);
+  return last;
+}
+
+async function keepDraft() {
+  const { draft, saving } = studio;
+  if (!draft || saving === "kept") return;
+  try {
+    const { turn } = await keep(draft);
+    const { draft: now } = studio;
+    if (now?.id === draft.id) {
+      const isLast = now.files === draft.files && now.name === draft.name;
+      change({ draft: { ...now, turn }, saving: isLast ? "kept" : "waiting" });
+    }
+    if (Date.now() - stateAt > BETWEEN) await keepNow("time");
+  } catch (error) {
+    change({ saving: "unkept" });
+    if (error instanceof Overtaken) await setAside(draft);
+    else complain(error);
+  }
+}
+
+/** Another window has written the draft: keep what was written here as a state. @param {Draft} draft */
+async function setAside(draft) {
+  try {
+    await keepState({ draft: draft.id, at: Date.now(), why: "other", files: draft.files });
+    await open(draft.id);
+    notify("warn", say.overtaken);
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** Keep a state of the draft as it is. @param {Why} why */
+export async function keepNow(why) {
+  const { draft } = studio;
+  if (!draft) return;
+  stateAt = Date.now();
+  try {
+    await keepState({ draft: draft.id, at: stateAt, why, files: draft.files });
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** The states of the open draft. */
+export const states = () => (studio.draft ? statesOf(studio.draft.id) : Promise.resolve([]));
+
+/** Make the draft what it was. @param {import("./shelf.js").State} state */
+export async function goBack(state) {
+  await keepNow("back");
+  const { draft, closed } = studio;
+  if (!draft || closed) return;
+  change({ draft: { ...draft, files: state.files, at: Date.now() }, saving: "waiting" });
+  onOpen();
+  checkSoon(0);
+  await flush();
+  notify("ok", sharing.wentBack);
+}
+
+/** @param {string} id */
+export async function remove(id) {
+  try {
+    await erase(id);
+  } catch (error) {
+    complain(error);
+  }
+  await list();
+}
+
+/** Nothing is lost when the page goes. */
+export function keepOnLeaving() {
+  addEventListener("pagehide", () => void flush());
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) void flush();
+  });
+}

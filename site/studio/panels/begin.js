@@ -1,0 +1,119 @@
+// @ts-check
+/** The list of drafts, and the ways to begin one. */
+
+import { icon } from "../../player/widgets/icons.js";
+import { fresh, published } from "../check.js";
+import { folderOf, Unsound } from "../drafts/folder.js";
+import { begin, remove } from "../drafts/writing.js";
+import { folderIn } from "../drafts/zip.js";
+import { change, complain, notify, studio } from "../state.js";
+import { html, nothing } from "../vendor/lit-html.js";
+import { ago, say } from "../words/studio.js";
+
+/** @typedef {import("../drafts/shelf.js").Draft} Draft */
+
+let isCreating = false;
+
+/** @param {SubmitEvent} event */
+async function createBlank(event) {
+  event.preventDefault();
+  const given = new FormData(/** @type {HTMLFormElement} */ (event.target));
+  const name = String(given.get("name") || say.nameExample).trim();
+  const designer = String(given.get("designer") || say.designerExample).trim();
+  isCreating = true;
+  change({});
+  try {
+    const folder = folderOf(name);
+    await begin({ folder, files: await fresh(folder, name, designer) }, name);
+  } catch (error) {
+    complain(error);
+  }
+  isCreating = false;
+  change({});
+}
+
+/** @param {SubmitEvent} event */
+async function createCopy(event) {
+  event.preventDefault();
+  const given = new FormData(/** @type {HTMLFormElement} */ (event.target));
+  const variant = studio.variants.find(({ id }) => id === given.get("variant"));
+  if (!variant) return;
+  try {
+    const files = await published(variant.id);
+    if (files) await begin({ folder: variant.id, files }, variant.name);
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** @param {File | undefined} file */
+export async function openFile(file) {
+  if (!file) return;
+  try {
+    const folder = folderIn(new Uint8Array(await file.arrayBuffer()));
+    await begin(folder, nameIn(folder.files["variant.toml"]) || folder.folder);
+  } catch (error) {
+    if (error instanceof Unsound) notify("no", error.message);
+    else complain(error);
+  }
+}
+
+/** The name that a variant's file gives, before it is checked. @param {string} text */
+export const nameIn = (text) =>
+  /^\s*(?:variant\.)?name\s*=\s*"([^"\\]{1,80})"/m.exec(text)?.[1] ?? "";
+
+/** @param {Draft} draft */
+const draftRow = (draft) => html`<li>
+  <a href=${`#d=${draft.id}`} aria-label=${say.openWhich(draft.name)}>${draft.name}</a>
+  <span class="note">${say.changed(ago(draft.at, Date.now()))}</span>
+  <button type="button" class="btn bare icon" aria-label=${say.deleteWhich(draft.name)}
+    @click=${() => confirm(say.deleteSure(draft.name)) && void remove(draft.id)}>${icon("trash-2")}</button>
+</li>`;
+
+const list = () =>
+  studio.drafts.length
+    ? html`<ul class="drafts">${studio.drafts.map(draftRow)}</ul>`
+    : html`<p class="note">${say.noDrafts}</p>`;
+
+const blank = () => html`<form @submit=${createBlank}>
+  <h3>${say.blank}</h3><p class="note">${say.blankNote}</p>
+  <label>${say.name}<input type="text" name="name" maxlength="60" placeholder=${say.nameExample}></label>
+  <label>${say.designer}<input type="text" name="designer" maxlength="60"
+    placeholder=${say.designerExample}></label>
+  <p class="act"><button class="btn main" ?disabled=${isCreating}>${icon("plus")}${say.create}</button></p>
+  ${isCreating && studio.status?.state === "loading" ? html`<p class="note">${say.creating}</p>` : nothing}
+</form>`;
+
+const copy = () => html`<form @submit=${createCopy}>
+  <h3>${say.copy}</h3><p class="note">${say.copyNote}</p>
+  <label for="variant">${say.variant}</label>
+  <select name="variant" id="variant">${studio.variants.map(
+    ({ id, name }) => html`<option value=${id}>${name}</option>`,
+  )}</select>
+  <p class="act"><button class="btn">${icon("copy")}${say.create}</button></p>
+</form>`;
+
+/** @param {Event} event */
+const chosen = (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  void openFile(field.files?.[0]);
+  field.value = "";
+};
+
+const file = () => html`<div class="way">
+  <h3>${say.file}</h3><p class="note">${say.fileNote}</p>
+  <label class="pick">${say.chooseFile}<input type="file" accept=".zip,application/zip" @change=${chosen}></label>
+</div>`;
+
+export const beginPage = () => html`<div class="wrap list">
+  <p class="lede">${say.lead}</p>
+  <div class="ways">
+    <section aria-labelledby="yours"><h2 id="yours">${say.yourDrafts}</h2>${list()}</section>
+    <section aria-labelledby="begin"><h2 id="begin">${say.begin}</h2>${blank()}${copy()}${file()}</section>
+  </div>
+  ${
+    studio.status
+      ? html`<p class="note" data-testid="status">${studio.status.sentence}</p>`
+      : nothing
+  }
+</div>`;

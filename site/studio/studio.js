@@ -1,0 +1,137 @@
+// @ts-check
+/** The studio: a list of drafts, and the page of the one that is open. */
+
+import { ready, showPages } from "./check.js";
+import { Unsound } from "./drafts/folder.js";
+import { folderOfLink } from "./drafts/link.js";
+import { begin, close, keepOnLeaving, list, open, opens, rename, write } from "./drafts/writing.js";
+import { Editor } from "./editor/editor.js";
+import { Frame } from "./look/frame.js";
+import { beginPage, nameIn, openFile } from "./panels/begin.js";
+import { draftPage, noticeStrip } from "./panels/draft.js";
+import { change, complain, draws, notify, studio } from "./state.js";
+import { html, render } from "./vendor/lit-html.js";
+import { say } from "./words/studio.js";
+
+/** @typedef {import("./worker/publisher.js").Fault} Fault */
+
+const place = /** @type {HTMLElement} */ (document.getElementById("studio"));
+const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+const editor = new Editor((file, text) => write({ [file]: text }));
+const rules = new Frame();
+const map = new Frame(toProvince);
+/** The faults that are marked. @type {Fault[] | null} */
+let marked = null;
+
+/** Show a file of the draft in the editor. @param {string} file */
+function show(file) {
+  const text = studio.draft?.files[file];
+  if (text === undefined) return;
+  if (editor.file !== file) editor.open(file, text);
+  marked = null;
+  change({ file });
+}
+
+/** Go to a fault's place. @param {Fault} fault */
+function go(fault) {
+  const file = fault.file || "variant.toml";
+  if (studio.draft?.files[file] === undefined || file.endsWith("json")) return;
+  change({ view: "write" });
+  show(file);
+  queueMicrotask(() => editor.goTo(fault.line, fault.start));
+}
+
+/** Go to a province's line. @param {string} id */
+function toProvince(id) {
+  const lines = (studio.draft?.files["variant.toml"] ?? "").split("\n");
+  const begins = lines.findIndex((line) => /^\s*\[provinces\]/.test(line));
+  const at = lines.findIndex((line, i) => i > begins && line.trimStart().startsWith(`${id} `));
+  if (begins < 0 || at < 0) return;
+  change({ view: "write" });
+  show("variant.toml");
+  queueMicrotask(() => editor.goTo(at + 1, 0));
+}
+
+/** A rules page without what leads away from it. @param {Document} page */
+function pageOf(page) {
+  for (const one of page.querySelectorAll(".mast, .skip, .noprint, .top .act, footer"))
+    one.remove();
+  return [...page.body.children];
+}
+
+/** The chart of a rules page, and the patterns it is hatched with. @param {Document} page */
+function chartOf(page) {
+  const chart = page.querySelector("#chart .board");
+  chart?.removeAttribute("tabindex");
+  return [chart, ...page.querySelectorAll("svg.defs")].filter((one) => one !== null);
+}
+
+function draw() {
+  const { draft, faults, verdict } = studio;
+  main.classList.toggle("at-work", draft !== null);
+  if (!draft) {
+    render(html`${noticeStrip()}${beginPage()}`, place);
+    return;
+  }
+  const parts = { editor: editor.host, rules: rules.element, map: map.element, show, go };
+  rules.element.title = say.rulesOf(draft.name);
+  map.element.title = say.mapOf(draft.name);
+  render(draftPage(parts), place);
+  if (marked !== faults) {
+    marked = faults;
+    editor.mark(faults);
+  }
+  if (verdict) rename(verdict.name);
+}
+
+/** Follow the address: a draft, a link that holds one, or the list. */
+async function follow() {
+  const told = location.hash.slice(1);
+  const id = /^d=([\w-]{1,64})$/.exec(told)?.[1];
+  if (id) {
+    if (studio.draft?.id !== id) await open(id);
+  } else if (told.startsWith("draft=")) await openLink(told);
+  else await close();
+}
+
+/** @param {string} told */
+async function openLink(told) {
+  try {
+    const folder = await folderOfLink(told);
+    await begin(folder, nameIn(folder.files["variant.toml"]) || folder.folder);
+  } catch (error) {
+    await close();
+    if (error instanceof Unsound) notify("no", error.message);
+    else complain(error);
+  }
+}
+
+async function start() {
+  place.replaceChildren();
+  draws(draw);
+  opens(() => {
+    for (const one of [rules, map]) delete one.element.dataset.shown;
+    editor.reset(studio.closed !== "");
+    show(studio.file);
+  });
+  showPages(({ html: page, styles }) => {
+    rules.put(page, styles, pageOf);
+    map.put(page, styles, chartOf);
+    for (const one of [rules, map]) one.element.dataset.shown = "yes";
+    change({});
+  });
+  keepOnLeaving();
+  addEventListener("hashchange", () => void follow());
+  main.addEventListener("dragover", (event) => event.preventDefault());
+  main.addEventListener("drop", (event) => {
+    event.preventDefault();
+    void openFile(event.dataTransfer?.files[0]);
+  });
+  const listed = fetch("variants.json", { cache: "no-cache" }).then((answer) => answer.json());
+  await list();
+  change({ variants: await listed.catch(() => []) });
+  await follow();
+  ready();
+}
+
+start().catch(complain);

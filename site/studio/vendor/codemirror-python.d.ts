@@ -1,0 +1,1 @@
+export { python } from "@codemirror/legacy-modes/mode/python";

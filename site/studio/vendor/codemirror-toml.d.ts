@@ -1,0 +1,1 @@
+export { toml } from "@codemirror/legacy-modes/mode/toml";

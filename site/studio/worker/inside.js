@@ -1,0 +1,130 @@
+// @ts-check
+/// <reference lib="webworker" />
+/**
+ * The publisher in Python, behind the wall: it checks a draft and makes its pages. A draft's own
+ * rules run here, too, so this reaches nothing (docs/wall.md).
+ *
+ * The page sends {start}, and each part as {part, bytes} when it has arrived; then questions
+ * {id, question}, JSON texts. This sends {ready} or {failed}, and {id, answer} for each question,
+ * with {isFull} when Python was refused more memory.
+ */
+
+import {
+  answerRequests,
+  boundMemory,
+  disarm,
+  EMPTY_ZIP,
+  fullness,
+  NOWHERE,
+} from "../../player/worker/wall/confine.js";
+import { answer as pictures } from "../../publisher/examples/pictures.mjs";
+
+/** @typedef {{ answer: (text: string) => string }} Studio */
+
+const LIBRARY = "/lib/library.zip";
+const ARCHIVE = "/lib/studio.zip";
+const HOME = "/repository";
+const FOLDERS = [`${ARCHIVE}/library`, HOME, `${HOME}/site`, `${HOME}/packages`];
+const ROUNDS = 20; // of drawing for one question: rules that always want more get no further
+
+const thread = /** @type {DedicatedWorkerGlobalScope & { loadPyodide: any }} */ (
+  /** @type {unknown} */ (self)
+);
+
+/** What the page has sent or will send, by name. @param {MessagePort} line */
+function postOf(line) {
+  /** @type {Map<string, { promise: Promise<any>, resolve: (value: any) => void }>} */
+  const slots = new Map();
+  const slot = (/** @type {string} */ name) => {
+    const known = slots.get(name);
+    if (known) return known;
+    /** @type {(value: any) => void} */
+    let resolve = () => undefined;
+    const made = { promise: new Promise((settle) => (resolve = settle)), resolve };
+    slots.set(name, made);
+    return made;
+  };
+  line.onmessage = ({ data }) =>
+    slot(data.part ?? "start").resolve(data.part ? data.bytes : data.start);
+  return (/** @type {string} */ name) => slot(name).promise;
+}
+
+/** @param {(name: string) => Promise<any>} post @returns {Promise<Studio>} */
+async function startPublisher(post) {
+  const { lock } = await post("start");
+  const compiled = post("wasm").then((bytes) => WebAssembly.compile(bytes));
+  answerRequests(compiled, EMPTY_ZIP);
+  boundMemory();
+  const python = await thread.loadPyodide({
+    indexURL: NOWHERE,
+    stdLibURL: `${NOWHERE}none.zip`,
+    fsInit: async (/** @type {any} */ files) =>
+      files.writeFile(LIBRARY, new Uint8Array(await post("library"))),
+    jsglobals: Object.freeze(Object.create(null)), // what Python can import as `js`
+    lockFileContents: JSON.stringify(lock),
+    env: {
+      HOME: "/home/pyodide",
+      PYTHONHASHSEED: "0",
+      PYTHONPATH: [LIBRARY, ...FOLDERS].join(":"),
+    },
+  });
+  const studio = await post("studio");
+  const known = python.pyimport("sys").path_importer_cache;
+  python.FS.writeFile(ARCHIVE, new Uint8Array(studio));
+  known.clear(); // it was not there at first, and unpacking needs modules of it
+  python.pyimport("joining").destroy(); // its packages began in the player's archive
+  for (const part of [await post("engine"), studio])
+    python.unpackArchive(part, "zip", { extractDir: HOME });
+  python.FS.chdir(HOME);
+  known.clear();
+  const boot = python.pyimport("boot");
+  boot.add(HOME);
+  const session = python.pyimport("publisher.studio.session").begin(HOME);
+  boot.close();
+  boot.destroy();
+  known.destroy();
+  disarm();
+  return session;
+}
+
+/**
+ * Answer a question. What is to be drawn for it is drawn here, since Python cannot call this.
+ *
+ * @param {Studio} studio @param {string} question
+ */
+function answerTo(studio, question) {
+  let told = studio.answer(question);
+  for (let round = 0; round < ROUNDS && told.startsWith('{"draw"'); round++) {
+    const { draw } = JSON.parse(told);
+    const drawn = [draw, pictures(JSON.parse(draw))];
+    told = studio.answer(JSON.stringify({ ...JSON.parse(question), drawn }));
+  }
+  return told;
+}
+
+/** @param {MessagePort} line */
+async function begin(line) {
+  const studio = await startPublisher(postOf(line));
+  line.onmessage = ({ data: { id, question } }) => {
+    try {
+      line.postMessage({ id, answer: answerTo(studio, question), ...fullness() });
+    } catch (error) {
+      console.error(error);
+      line.postMessage({ id, answer: null, ...fullness() });
+      if (!(error instanceof Error) || error.name !== "PythonError")
+        line.postMessage({ failed: true });
+    }
+  };
+  line.postMessage({ ready: true });
+}
+
+thread.addEventListener(
+  "message",
+  ({ ports: [line] }) => {
+    begin(line).catch((error) => {
+      console.error(error);
+      line.postMessage({ failed: true });
+    });
+  },
+  { once: true },
+);

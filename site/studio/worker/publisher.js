@@ -1,0 +1,299 @@
+// @ts-check
+/**
+ * The page's side of the publisher: start it, give it the files of a draft, and ask it.
+ *
+ * It runs behind the wall with the draft's own rules, so whatever it answers is checked here. If it
+ * hangs or dies it is started again, and gets the files again.
+ */
+
+import { flag, listOf, mapOf, number, object, text } from "../../player/worker/answers/shape.js";
+import { filesOf, load } from "../../player/worker/feed.js";
+import { raiseWall } from "../../player/worker/wall/wall.js";
+import { say } from "../words/publisher.js";
+
+/**
+ * @typedef {object} Fault
+ * @property {string} file  in the draft's folder, or "" for the folder itself
+ * @property {number} line  from 1, or 0 for the whole file
+ * @property {number} start  column from 0
+ * @property {number} end
+ * @property {string} key
+ * @property {string} message
+ * @property {string} mend  a sentence, or ""
+ * @property {boolean} warning
+ */
+/**
+ * @typedef {object} Verdict
+ * @property {Fault[]} faults
+ * @property {boolean} isSound  can it be played?
+ * @property {boolean} isPage  has it a rules page?
+ * @property {string} name
+ * @property {string} version
+ */
+/** @typedef {Record<string, string>} Files  texts by name */
+/** @typedef {{ state: "loading" | "ready" | "failed", sentence: string }} Status */
+/**
+ * @typedef {object} Question
+ * @property {string} call
+ * @property {object} args
+ * @property {(value: any) => void} resolve
+ * @property {(error: Error) => void} reject
+ */
+
+const ANSWERS = { start: 90_000, question: 120_000 }; // milliseconds to wait
+const TRIES = 3;
+const LONGEST = 40_000_000; // characters of an answer
+const MEGABYTE = 1e6;
+const STEP = 100_000; // bytes between two reports of progress
+const PARTS = [
+  ...["pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "python.bin", "engine.bin"],
+  "studio.bin",
+];
+
+const fault = object({
+  file: text,
+  line: number,
+  start: number,
+  end: number,
+  key: text,
+  message: text,
+  mend: text,
+  warning: flag,
+});
+/** @type {Record<string, import("../../player/worker/answers/shape.js").Shape>} */
+const PROMISED = {
+  put: object({ needs: listOf(text) }),
+  check: object({ faults: listOf(fault), isSound: flag, isPage: flag, name: text, version: text }),
+  make: mapOf(text),
+  new: mapOf(text),
+};
+
+/** What the publisher says is wrong, as a sentence. */
+export class Refusal extends Error {
+  name = "Refusal";
+}
+
+export class Publisher {
+  /** @type {Status} */
+  status = { state: "loading", sentence: say.loading };
+  /** @type {Map<string, Files>} the folders that it has been given, by id */
+  #folders = new Map();
+  /** @type {Question[]} */
+  #waiting = [];
+  /** @type {Question | null} */
+  #asked = null;
+  /** @type {import("../../player/worker/wall/wall.js").Wall | null} */
+  #wall = null;
+  #tries = 0;
+  #lastId = 0;
+  /** @type {number | undefined} */
+  #watchdog;
+
+  /** @param {string} base  the site's root @param {(status: Status) => void} tell */
+  constructor(base, tell) {
+    this.base = base;
+    this.tell = tell;
+    this.#launch();
+  }
+
+  /**
+   * Give it files of a folder, in place of those with the same names.
+   *
+   * @param {string} id @param {Files} files @param {string[]} [gone]  names of files to delete
+   * @returns {Promise<{ needs: string[] }>} ids of folders that it needs besides
+   */
+  put(id, files, gone = []) {
+    const held = { ...this.#folders.get(id), ...files };
+    for (const name of gone) delete held[name];
+    this.#folders.set(id, held);
+    return this.ask("put", { id, files, gone });
+  }
+
+  /**
+   * @param {string} call @param {object} args
+   * @returns {Promise<any>} rejects with a Refusal, whose message is a sentence
+   */
+  ask(call, args) {
+    return new Promise((resolve, reject) => {
+      if (this.status.state === "failed") reject(new Refusal(this.status.sentence));
+      else this.#waiting.push({ call, args, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Forget everything, as for another draft: its rules never meet those of this one. */
+  end() {
+    clearTimeout(this.#watchdog);
+    this.#wall?.end();
+    this.#wall = null;
+  }
+
+  #launch() {
+    this.end();
+    this.#tries += 1;
+    this.#report({ state: "loading", sentence: say.loading });
+    const wall = raiseWall((isForbidden) => {
+      if (this.#wall !== wall) return;
+      if (isForbidden) this.#giveUp(say.forbidden);
+      else this.#again(say.failed);
+    });
+    this.#wall = wall;
+    wall.line.onmessage = ({ data }) => this.#hear(data);
+    feed(this.base, wall, (sentence) => {
+      if (this.#wall === wall) this.#report({ state: "loading", sentence });
+    }).catch(() => {
+      if (this.#wall === wall) this.#giveUp(say.unloaded);
+    });
+    this.#watch(ANSWERS.start, () => this.#again(say.failed));
+  }
+
+  /** @param {Status} status */
+  #report(status) {
+    this.status = status;
+    this.tell(status);
+  }
+
+  /** @param {number} time @param {() => void} act */
+  #watch(time, act) {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = window.setTimeout(act, time);
+  }
+
+  /** Start again, or give up. @param {string} sentence */
+  #again(sentence) {
+    if (this.#tries < TRIES) this.#launch();
+    else this.#giveUp(sentence);
+  }
+
+  /** @param {string} sentence */
+  #giveUp(sentence) {
+    this.end();
+    this.#report({ state: "failed", sentence });
+    const left = [...(this.#asked ? [this.#asked] : []), ...this.#waiting.splice(0)];
+    this.#asked = null;
+    for (const { reject } of left) reject(new Refusal(sentence));
+  }
+
+  /** @param {any} data  a message from behind the wall */
+  #hear(data) {
+    if (data?.ready === true && this.status.state === "loading") this.#arrived();
+    else if (this.#asked && data?.id === this.#lastId) this.#answered(data);
+    else this.#stumbled(data?.failed === true ? say.broken : say.unruly);
+  }
+
+  #arrived() {
+    clearTimeout(this.#watchdog);
+    this.#report({ state: "ready", sentence: say.ready });
+    const nobody = () => undefined;
+    for (const [id, files] of [...this.#folders].reverse()) {
+      const args = { id, files, gone: [] };
+      this.#waiting.unshift({ call: "put", args, resolve: nobody, reject: nobody });
+    }
+    this.#next();
+  }
+
+  #next() {
+    if (this.status.state !== "ready" || this.#asked) return;
+    const next = this.#waiting.shift();
+    if (!next) return;
+    this.#asked = next;
+    this.#lastId += 1;
+    const question = JSON.stringify({ call: next.call, args: next.args });
+    this.#wall?.line.postMessage({ id: this.#lastId, question });
+    this.#watch(ANSWERS.question, () => this.#stumbled(say.slow));
+  }
+
+  /** The question cannot be answered; the next ones can, after a new start. @param {string} why */
+  #stumbled(why) {
+    const asked = this.#asked;
+    this.#asked = null;
+    if (asked) this.#tries = 0;
+    asked?.reject(new Refusal(why));
+    this.#again(why);
+  }
+
+  /** @param {{ answer: unknown, isFull?: unknown }} told */
+  #answered({ answer, isFull }) {
+    const asked = /** @type {Question} */ (this.#asked);
+    if (isFull) {
+      this.#stumbled(say.greedy);
+      return;
+    }
+    clearTimeout(this.#watchdog);
+    this.#asked = null;
+    this.#tries = 0;
+    const told = read(answer);
+    if (told && "ok" in told && PROMISED[asked.call](told.ok)) asked.resolve(told.ok);
+    else if (told && typeof told.fault === "string") asked.reject(new Refusal(told.fault));
+    else asked.reject(new Refusal(answer === null ? say.stumbled : say.rubbish));
+    this.#next();
+  }
+}
+
+/** @param {unknown} answer @returns {{ ok?: unknown, fault?: unknown } | null} */
+function read(answer) {
+  if (typeof answer !== "string" || answer.length > LONGEST) return null;
+  try {
+    const told = JSON.parse(answer);
+    return typeof told === "object" ? told : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Tell how much of the files is still to come.
+ *
+ * @param {Record<string, { bytes: number, packed: number }>} files
+ * @param {(sentence: string) => void} tell
+ */
+function meter(files, tell) {
+  let rest = PARTS.reduce((sum, name) => sum + files[name].packed, 0);
+  let told = Infinity;
+  return {
+    counter: (/** @type {string} */ name) => {
+      const { bytes, packed } = files[name];
+      return new TransformStream({
+        transform(chunk, controller) {
+          rest -= (chunk.length / bytes) * packed;
+          if (told - rest > STEP) tell(say.toGo((Math.max(0, rest) / MEGABYTE).toFixed(1)));
+          if (told - rest > STEP) told = rest;
+          controller.enqueue(chunk);
+        },
+      });
+    },
+    turnOf: async () => undefined,
+  };
+}
+
+/**
+ * Hand through the wall what a start needs: the player's runtime, and the publisher.
+ *
+ * @param {string} base @param {import("../../player/worker/wall/wall.js").Wall} wall
+ * @param {(sentence: string) => void} tell
+ */
+async function feed(base, wall, tell) {
+  const json = async (/** @type {string} */ url) => (await load(url, { cache: "no-cache" })).json();
+  const own = load(`${base}studio/assets/worker/inside.js`).then((response) => response.text());
+  const [runtime, { files }] = await Promise.all([
+    json(`${base}runtime/manifest.json`),
+    json(`${base}studio/archive.json`),
+  ]);
+  const known = { ...runtime, files: { ...runtime.files, ...files } };
+  const line = meter(known.files, tell);
+  const theirs = filesOf(`${base}runtime/${known.version}/`, known, line);
+  const ours = filesOf(`${base}studio/`, known, line);
+  const send = async (/** @type {string} */ part, /** @type {Promise<ArrayBuffer>} */ coming) => {
+    const bytes = await coming;
+    wall.line.postMessage({ part, bytes }, [bytes]);
+  };
+  wall.line.postMessage({ start: { lock: known.lock } });
+  const scripts = Promise.all([theirs.file("pyodide.asm.js"), theirs.file("pyodide.js"), own]);
+  await Promise.all([
+    scripts.then((parts) => wall.admit(parts)),
+    send("wasm", theirs.file("pyodide.asm.wasm")),
+    send("library", theirs.archive("python.bin")),
+    send("engine", theirs.archive("engine.bin")),
+    send("studio", ours.archive("studio.bin")),
+  ]);
+}
