@@ -10,6 +10,7 @@ import { remindOfBackup } from "./game/opening/backup.js";
 import { takeHanded } from "./game/opening/bringing.js";
 import { first, openLinked, second } from "./game/opening/resume.js";
 import { tellOfWaiting } from "./game/opening/slow-loading.js";
+import { followThinking, thinkAhead } from "./game/opponents/thinking.js";
 import { announce } from "./game/panels/announcements.js";
 import { keys } from "./game/panels/keyboard.js";
 import { showBody, showFoot, showTabs } from "./game/panels/panel.js";
@@ -133,6 +134,7 @@ function drawing(board) {
         if (widgets.engine === "ready") {
           recallTable();
           followRelay();
+          thinkAhead();
         }
       },
     ],
@@ -152,6 +154,7 @@ function readLink(hash) {
     at: numbered(at),
     tried: numbered(parts.get("try") ?? ""),
     game: parts.get("game") ?? "",
+    isSolo: parts.has("computers"),
     tokens: /^#chy\d/.test(hash) ? hash : "",
   };
 }
@@ -165,15 +168,23 @@ function listen() {
   addEventListener("offline", () => change(widgets, { isOnline: false }));
   addEventListener("hashchange", () => {
     const link = readLink(location.hash);
-    if (link.tokens) void follow(() => openTokens(link.tokens));
+    if (link.isSolo) openSolo();
+    else if (link.tokens) void follow(() => openTokens(link.tokens));
     else if (link.payload && link.payload !== gameState.game.payload)
       void follow(() => openLinked(link));
   });
   acceptDrops();
   Object.assign(tokens, { check: checkTokens, door: doorToTable });
+  followThinking(() => {
+    showCurtain();
+    showFoot();
+  });
   pullGrip();
   showUnfolded(part("body"));
 }
+
+/** Choose a power for a game against computers. */
+const openSolo = () => change(widgets, { drawer: "solo", stop: "full" });
 
 /** The chip's text while the engine loads. @param {number} rest bytes still to come */
 const progress = (rest) =>
@@ -210,6 +221,7 @@ async function play() {
   const drawn = drawing(board).then(letGo);
   listen();
   const begun = await first(link, start, opening);
+  if (link.isSolo) openSolo();
   if (begun.isOpen) letActionsGo();
   tellEdition();
   if (board) keys(board);

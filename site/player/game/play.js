@@ -1,13 +1,16 @@
 // @ts-check
 /** A game's life: begun, played, looked back on, branched, undone. */
 
+import { say as sayOfComputers } from "../words/opponents.js";
 import { say as sayPlay } from "../words/play.js";
 import { countDue, dueOf } from "./due-orders.js";
 import { actorsOf } from "./next-choice.js";
+import { sheetsOf } from "./opponents/thinking.js";
 import { drawnFrom } from "./random-draws.js";
 import { askEngine, EVERYBODY } from "./state/ask-engine.js";
 import { branch, gameState, isSealed, newGame } from "./state/game-state.js";
 import { notifyOfGame, putAwayOfGame } from "./state/notices.js";
+import { computersOf } from "./state/page-key.js";
 import { change } from "./state/redraw.js";
 import {
   hush,
@@ -227,20 +230,32 @@ export async function begin(seats = null, words = {}, options = {}) {
   await open(newGame({ ...record, ...words }));
 }
 
-/** Compute the present phase. @param {Record<string, string[]>} orders */
-export async function resolve(orders) {
+/**
+ * Compute the present phase, once the computers that play have their orders.
+ *
+ * @param {Record<string, string[]>} orders of people
+ * @param {import("./state/page-key.js").Computers} [computers] those of the game
+ * @returns {Promise<boolean>} false if somebody has stopped the computers
+ */
+export async function resolve(orders, computers = computersOf(branch().record)) {
   change(widgets, { isBusy: true, asked: null, pasted: NOTHING_PASTED });
   try {
     const before = branch().record;
+    const others = await sheetsOf(computers);
+    if (!others) {
+      say(sayOfComputers.stopped);
+      return false;
+    }
     const { lots } = await askEngine("lots", { record: before }, EVERYBODY);
     const { record, at } = await askEngine(
       "resolve",
-      { record: before, orders, drawn: drawnFrom(lots) },
+      { record: before, orders: { ...orders, ...others }, drawn: drawnFrom(lots) },
       EVERYBODY,
     );
     await edit({ record, drafts: {}, ready: [], view: null });
     change(seatState, { desks: {} });
     await show(at);
+    return true;
   } finally {
     change(widgets, { isBusy: false });
   }

@@ -5,6 +5,7 @@ from markupsafe import Markup
 TITLE = "{name}: the rules | Chancery"
 DESCRIPTION = "The rules of {name} in plain words, with a map and worked examples. {summary}"
 PLAY = "Play"
+AGAINST_COMPUTERS = "Against computers"
 VERSION = "Rules version {version}"
 RECONSTRUCTED = "Reconstructed."
 HOW_WE_KNOW = "What we know and how we know it"

@@ -18,6 +18,7 @@ import { change } from "../state/redraw.js";
 import { powerOf, seatState } from "../state/seat-state.js";
 import { widgets } from "../state/widget-state.js";
 import { rulesPage } from "../versions.js";
+import { aimOf } from "./aims.js";
 import { matters } from "./highlights.js";
 import { whatIf } from "./history-bar.js";
 import { powerCounts } from "./phase-counts.js";
@@ -39,6 +40,7 @@ export function resultsTab() {
         chip(power),
         results.filter((result) => result.power === power.id),
         power.playing,
+        aimOf(power),
       ),
     )}
     ${nobodys.length ? group(say.nobodys, nobodys, false) : nothing}
@@ -61,11 +63,12 @@ function isShown({ power, sketch, ok }) {
  * @param {unknown} head
  * @param {Result[]} results
  * @param {boolean} [writes] does somebody order for the power? Nobody does for a neutral one.
+ * @param {string} [aim] what it was after
  */
-function group(head, results, writes = true) {
+function group(head, results, writes = true, aim = "") {
   return html`<details class="pg" open><summary>${icon("chevron-right")}${head}
     <span class="gst">${say.outcome(powerCounts(results)) || (writes ? say.noOrders : "")}</span></summary>
-    <ul class="ol">${results.map(row)}</ul></details>`;
+    ${aim ? html`<p class="note aim">${aim}</p>` : nothing}<ul class="ol">${results.map(row)}</ul></details>`;
 }
 
 /**

@@ -8,8 +8,11 @@ import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
 import { say } from "../../words/seats.js";
 import { cut } from "../../words/wording.js";
+import { isWaitingForComputers, waitingForComputers } from "../opponents/waiting.js";
 import { sit } from "../play.js";
 import { handIn, inTurn, once, useUp } from "../state/action-queue.js";
+import { branch } from "../state/game-state.js";
+import { hasComputers } from "../state/page-key.js";
 import { change, redraw } from "../state/redraw.js";
 import { colours, playerBeside, seatName, seatState } from "../state/seat-state.js";
 import { inItsMoment } from "../state/stale-presses.js";
@@ -37,7 +40,9 @@ export function showCurtain() {
 
 /** @param {string} seat who is next */
 function curtain(seat) {
-  const areAllIn = seatsToOrder().length > 0 && seatsMissing().length === 0;
+  // where only computers have something to order, nobody is waited for
+  const isAnyAsked = seatsToOrder().length > 0 || hasComputers(branch().record);
+  const areAllIn = isAnyAsked && seatsMissing().length === 0;
   return html`<div>${areAllIn ? together() : handing(seat)}
     <ul class="plain">${seatsToOrder().map((one) => row(one, areAllIn ? "" : seat))}</ul>
     ${realBoard()}</div>`;
@@ -51,7 +56,7 @@ const handing = (seat) => html`<h2>${fill(say.handTo, { who: named(titleOf(seat)
 
 const together = () => html`<h2>${say.allIn}</h2>
   <p>${say.mayLook(seatState.now.phase.name)}</p>
-  ${resolving("resolve", say.resolve(seatState.now.phase.name), "main")}`;
+  ${isWaitingForComputers() ? waitingForComputers() : resolving("resolve", say.resolve(seatState.now.phase.name), "main")}`;
 
 const lifted = () => change(seatState, { isCovered: false, isGathered: false });
 

@@ -7,12 +7,21 @@ import { edit, resolve, show, sit } from "../play.js";
 import { askEngine, EVERYBODY } from "../state/ask-engine.js";
 import { branch } from "../state/game-state.js";
 import { change } from "../state/redraw.js";
-import { isHotSeat, isLeftBehind, powerOf, seatName, seatState } from "../state/seat-state.js";
+import {
+  isComputer,
+  isHotSeat,
+  isLeftBehind,
+  powerOf,
+  seatName,
+  seatState,
+} from "../state/seat-state.js";
 
-/** The seats that have something to order in this phase. */
+/** The seats of people that have something to order in this phase. */
 export const seatsToOrder = () => [
   ...new Set(
-    seatState.now.powers.filter((power) => power.may && power.seat).map((power) => power.seat),
+    seatState.now.powers
+      .filter((power) => power.may && power.seat && !isComputer(power.seat))
+      .map((power) => power.seat),
   ),
 ];
 
@@ -27,7 +36,7 @@ export async function waitedFor() {
   if (isHotSeat()) return seatsMissing().map(seatName);
   const all = Object.entries((await dueOf(EVERYBODY)).due);
   return all
-    .filter(([, { due, given }]) => given < due)
+    .filter(([power, { due, given }]) => given < due && !isComputer(powerOf(power)?.seat ?? ""))
     .map(([power]) => powerOf(power)?.name ?? power);
 }
 
@@ -65,11 +74,11 @@ export const seesAll = () =>
 /** Resolve the phase, and let everybody look at the results, if everybody may see them. */
 export async function resolveTogether() {
   if (isLeftBehind()) return show(null); // nobody has seen the phase that would be resolved
-  await resolve(sheets());
+  if (!(await resolve(sheets()))) return undefined;
   const isOpen = seatState.now.end !== null || (await seesAll());
   const [first] = seatsToOrder();
   if (first) await sit(first, !isOpen);
-  change(seatState, { isCovered: !isOpen, isGathered: isOpen });
+  return change(seatState, { isCovered: !isOpen, isGathered: isOpen });
 }
 
 /** The next step: hand the device on or, if one person orders for all, resolve. */

@@ -12,12 +12,13 @@ import { guide } from "../../widgets/guide-links.js";
 import { icon } from "../../widgets/icons.js";
 import { chip } from "../../widgets/power-chip.js";
 import { say } from "../../words/new-game.js";
+import { say as sayOfComputers } from "../../words/opponents.js";
 import { say as sayOfProtocol } from "../../words/protocol.js";
 import { say as sayOfRelay } from "../../words/relay.js";
 import { listed } from "../../words/wording.js";
 import { seatsFor } from "../one-device/seating.js";
 import { begin } from "../play.js";
-import { HOT_SEAT } from "../state/page-key.js";
+import { HOT_SEAT, LEVELS, newSeed } from "../state/page-key.js";
 import { change, redraw } from "../state/redraw.js";
 import { seatState } from "../state/seat-state.js";
 import { inItsMoment } from "../state/stale-presses.js";
@@ -54,6 +55,7 @@ export function beginDrawer() {
   if (!keepsSecrets() && chosen.way === "steward") chosen.way = "group";
   const { way } = chosen;
   return html`<header class="dh"><h2>${say.title}</h2>${closeDrawer()}</header>
+    <p class="act"><button type="button" class="btn" data-do="solo" @click=${() => change(widgets, { drawer: "solo", stop: "full" })}>${icon("play")}${sayOfComputers.title}</button></p>
     <form class="about" @submit=${submit} @change=${(/** @type {Event} */ event) => void learnSeats(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)))}>
       <fieldset class="wide"><legend>${say.how}</legend>
         ${choice("alone")}
@@ -121,12 +123,18 @@ function players() {
   if (sharedSeats().length) return seatedTogether();
   return html`<fieldset><legend>${say.players}</legend>
     ${powers().map((power) => html`<label><span>${chip(power)}</span><input type="text" name=${`player ${power.id}`} dir="auto" maxlength=${LONGEST.name} autocomplete="off"></label>`)}
-    <p class="note">${say.seats}</p></fieldset>`;
+    <p class="note">${say.seats}</p>${othersField()}</fieldset>`;
 }
+
+/** Who plays the seats that nobody is named for, where all share a device. */
+const othersField = () =>
+  chosen.way === "shared"
+    ? html`<label><span>${sayOfComputers.unnamed}</span><select name="others"><option value="">${sayOfComputers.person}</option>${LEVELS.map((level) => html`<option value=${level}>${sayOfComputers.isPlayed(level)}</option>`)}</select></label>`
+    : nothing;
 
 /** Where a player usually holds several powers, the fields are for seats, not for powers. */
 const seatedTogether = () => html`<fieldset><legend>${say.players}</legend>
-  ${sharedSeats().map(([seat, held]) => html`<label><span>${seat}<span class="note"> ${listed(held)}</span></span><input type="text" name=${`player ${seat}`} dir="auto" maxlength=${LONGEST.name} autocomplete="off"></label>`)}</fieldset>`;
+  ${sharedSeats().map(([seat, held]) => html`<label><span>${seat}<span class="note"> ${listed(held)}</span></span><input type="text" name=${`player ${seat}`} dir="auto" maxlength=${LONGEST.name} autocomplete="off"></label>`)}${othersField()}</fieldset>`;
 
 const powers = () => powersOfForm() ?? seatState.now.powers.filter((power) => power.playing);
 
@@ -134,6 +142,18 @@ const powers = () => powersOfForm() ?? seatState.now.powers.filter((power) => po
 function submit(event) {
   event.preventDefault();
   void start(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)));
+}
+
+/**
+ * The computers at seats that nobody is named for, if there are people as well.
+ *
+ * @param {string[]} seats @param {Record<string, string>} names by seat @param {string} level or ""
+ */
+function computersBeside(seats, names, level) {
+  const free = seats.filter((seat) => !names[seat]);
+  if (!level || free.length === seats.length) return {};
+  const played = Object.fromEntries(free.map((seat) => [seat, level]));
+  return { computers: { seats: played, seed: newSeed() } };
 }
 
 const start = inItsMoment(async (/** @type {FormData} */ form) => {
@@ -168,8 +188,10 @@ const start = inItsMoment(async (/** @type {FormData} */ form) => {
       passphrase: word("new-passphrase"),
       relay: form.has("relay") ? { reveals: form.has("reveals"), ...hookIn(word("hook")) } : null,
     });
-  else if (way === "shared") await begin(seats, { names, page: { seating: HOT_SEAT } }, options);
-  else await begin(null, {}, options);
+  else if (way === "shared") {
+    const computers = computersBeside(Object.keys(seats), names, word("others"));
+    await begin(seats, { names, page: { seating: HOT_SEAT, ...computers } }, options);
+  } else await begin(null, {}, options);
   chosen.way = "alone";
   leaveForm();
   const isTable = way !== "alone" && way !== "shared";

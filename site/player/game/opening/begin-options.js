@@ -83,6 +83,9 @@ function field(option) {
 /** The seats that usually hold several powers; none where each power has its own. */
 export const sharedSeats = () => Object.entries(usual).filter(([, held]) => held.length > 1);
 
+/** Who sits where with the options of the form, by seat; nothing until the engine has answered. */
+export const usualSeats = () => usual;
+
 /** Do these options need somebody who does not play to keep secrets? */
 export const keepsSecrets = () => isKept;
 

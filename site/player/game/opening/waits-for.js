@@ -4,16 +4,19 @@
 import { left } from "../../words/deadlines.js";
 import { say } from "../../words/my-games.js";
 import { cut } from "../../words/wording.js";
-import { deadlineOf, isHotSeatGame } from "../state/page-key.js";
+import { computersOf, deadlineOf, isHotSeatGame } from "../state/page-key.js";
 
 /** @typedef {import("../state/game-state.js").Game} Game */
 /** @typedef {import("../state/game-state.js").Branch} Branch */
 /** @typedef {import("../../worker/contract").View} View */
 
 /** @param {Branch} line @param {View} view */
-function seatsWaitedFor({ ready = [] }, view) {
+function seatsWaitedFor({ record, ready = [] }, view) {
+  const { seats: computers } = computersOf(record);
   const seats = new Map(
-    view.powers.filter(({ may, seat }) => may && seat).map(({ seat, name }) => [seat, name]),
+    view.powers
+      .filter(({ may, seat }) => may && seat && !computers[seat])
+      .map(({ seat, name }) => [seat, name]),
   );
   const held = (/** @type {string} */ seat) =>
     view.powers.filter((power) => power.seat === seat).length;

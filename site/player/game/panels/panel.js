@@ -2,6 +2,7 @@
 /** The panel beside the map: its tabs, what they show, and the button for the next step. */
 
 import { wanting } from "../../orders/drafts.js";
+import { adviceDrawer } from "../../orders/panel/advice-drawer.js";
 import { ordersTab } from "../../orders/panel/orders-tab.js";
 import { pasteDrawer } from "../../orders/panel/paste-drawer.js";
 import { tableState } from "../../together/my-place.js";
@@ -19,11 +20,15 @@ import { isIn, seatsToOrder } from "../one-device/turns.js";
 import { beginDrawer } from "../opening/begin-drawer.js";
 import { bringDrawer } from "../opening/bring-drawer.js";
 import { gamesDrawer } from "../opening/games-drawer.js";
-import { show } from "../play.js";
+import { soloDrawer } from "../opening/solo-drawer.js";
+import { playersDrawer } from "../opponents/players-drawer.js";
+import { isWaitingForComputers, waitingForComputers } from "../opponents/waiting.js";
+import { resolve, show } from "../play.js";
 import { inTurn } from "../state/action-queue.js";
-import { gameState, isSealed, linesOf } from "../state/game-state.js";
+import { branch, gameState, isSealed, linesOf } from "../state/game-state.js";
 import { change } from "../state/redraw.js";
 import {
+  isAgainstComputers,
   isHotSeat,
   isLeftBehind,
   isOrdering,
@@ -46,15 +51,18 @@ import { rulesTab } from "./rules-tab.js";
 /** @type {Record<string, () => unknown>} */
 const DRAWERS = {
   about: aboutDrawer,
+  advice: adviceDrawer,
   begin: beginDrawer,
   bring: bringDrawer,
   compare: compareDrawer,
   correct: correctDrawer,
   games: gamesDrawer,
   help: helpDrawer,
+  players: playersDrawer,
   paste: pasteDrawer,
   remarks: remarksDrawer,
   setup: setupDrawer,
+  solo: soloDrawer,
   suggest: suggestDrawer,
   table: tableDrawer,
 };
@@ -144,9 +152,17 @@ function turn(event, tabs, open) {
 
 /** Leads to the current phase. @param {string} label */
 const onward = (label) =>
-  html`<button type="button" class="btn main" id="onward" @click=${inTurn(() => show(null))}>${label}</button>`;
+  html`<button type="button" class="btn main" id="onward" @click=${inTurn(goOnward)}>${label}</button>`;
+
+/** Against computers a phase in which nobody here has anything to order is played at once. */
+async function goOnward() {
+  await show(null);
+  const isTheirs = myPowers().length === 0 && !seatState.now.end && !isHotSeat();
+  if (isTheirs && isAgainstComputers(branch().record)) await resolve({});
+}
 
 function foot() {
+  if (isWaitingForComputers()) return waitingForComputers();
   if (isLeftBehind()) return onward(say.toPresent);
   if (seatState.now.end && seatState.view.present)
     return html`<p class="note" id="over">${say.over}</p>`;
@@ -155,7 +171,7 @@ function foot() {
   if (!isOrdering())
     return onward(seatState.now.end ? say.toEnd : say.onTo(seatState.now.phase.name));
   const { phase } = seatState.now;
-  const isLeaving = widgets.drawer === "begin" || widgets.drawer === "bring" || isInvited();
+  const isLeaving = ["begin", "bring", "solo"].includes(widgets.drawer) || isInvited();
   if (widgets.engine === "ready" && isLeaving) return html`<p class="note">${say.openStays}</p>`;
   if (isSealed() && widgets.engine === "ready") return sealedFoot();
   const missing = myPowers().reduce((sum, power) => sum + wanting(power.id), 0);

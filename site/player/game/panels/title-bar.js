@@ -12,9 +12,17 @@ import { say as sayOfRelay } from "../../words/relay.js";
 import { isolated } from "../../words/wording.js";
 import { sit, undo } from "../play.js";
 import { inTurn } from "../state/action-queue.js";
-import { gameState, isSealed } from "../state/game-state.js";
+import { branch, gameState, isSealed } from "../state/game-state.js";
 import { change } from "../state/redraw.js";
-import { colours, isHotSeat, playerBeside, seatName, seatState } from "../state/seat-state.js";
+import {
+  colours,
+  isAgainstComputers,
+  isComputer,
+  isHotSeat,
+  playerBeside,
+  seatName,
+  seatState,
+} from "../state/seat-state.js";
 import { widgets } from "../state/widget-state.js";
 import { NO_STEPS } from "../undo.js";
 
@@ -55,12 +63,13 @@ function seatMenu() {
   const seats = [
     ...new Set(
       seatState.now.powers
-        .filter((power) => power.playing && !power.out)
+        .filter((power) => power.playing && !power.out && !isComputer(power.seat))
         .map((power) => power.seat),
     ),
   ];
   if (!seats.length) return nothing;
-  if (isSealed()) return ownSeat();
+  const isAlone = isAgainstComputers(branch().record) && seatState.seat !== null;
+  if (isSealed() || isAlone) return ownSeat();
   const powers = seatState.now.powers.filter((power) => power.seat === seatState.seat);
   return html`<label class="who ${colours(powers[0])}">
     <span class="vh">${say.whoOrders}</span>

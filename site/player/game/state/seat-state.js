@@ -3,13 +3,14 @@
 
 import { capital, cut } from "../../words/wording.js";
 import { branch, isSealed } from "./game-state.js";
-import { isHotSeatGame } from "./page-key.js";
+import { computersOf, hasComputers, isHotSeatGame, peopleAt } from "./page-key.js";
 import { change } from "./redraw.js";
 import { slotsOf } from "./slots.js";
 import { toolInUse } from "./widget-state.js";
 
 /** @typedef {import("../../worker/contract").View} View */
 /** @typedef {import("../../worker/contract").Step} Step */
+/** @typedef {import("../../worker/contract").GameRecord} GameRecord */
 /** @typedef {import("./game-state.js").Game} Game */
 
 /**
@@ -96,9 +97,15 @@ export const areOrdersHidden = () => seatState.isCovered || seatState.isProjecti
 /** Do several seats share this device? */
 export const isHotSeat = () => isHotSeatGame(branch()?.record);
 
+/** Does a computer play this seat? @param {string} seat */
+export const isComputer = (seat) => Object.hasOwn(computersOf(branch()?.record).seats, seat);
+
+/** Does one seat play against computers alone? @param {GameRecord | undefined} record */
+export const isAgainstComputers = (record) => hasComputers(record) && peopleAt(record).length === 1;
+
 /**
  * Who sits at a game that is opened: at a device that several share one of them, behind the
- * curtain; between devices whoever plays here.
+ * curtain; between devices whoever plays here; against computers the one seat that is not theirs.
  *
  * @param {Game} game
  */
@@ -111,8 +118,10 @@ export function seatedAt({ branches, current, seated }) {
       isProjecting: false,
     };
   const { record } = branches[current];
-  const seat = isHotSeatGame(record) ? (Object.keys(record.seats)[0] ?? null) : null;
-  return { seat, isCovered: seat !== null, isGathered: false, isProjecting: false };
+  const people = peopleAt(record);
+  const isHot = isHotSeatGame(record) && people.length > 0;
+  const seat = isHot || isAgainstComputers(record) ? people[0] : null;
+  return { seat, isCovered: isHot, isGathered: false, isProjecting: false };
 }
 
 /** The messages for the seat at this device. @returns {Desk} */
@@ -165,7 +174,9 @@ export const onBoard = () => toolInUse()?.view ?? seatState.view;
 export function myPowers() {
   const { seat, now } = seatState;
   if (seat === null && isSealed()) return [];
-  return now.powers.filter((power) => power.may && (seat === null || power.seat === seat));
+  return now.powers.filter(
+    (power) => power.may && (seat === null || power.seat === seat) && !isComputer(power.seat),
+  );
 }
 
 /** @param {string} id */

@@ -6,7 +6,7 @@
 
 import { say } from "../../words/storage.js";
 import { notifyAll, putAway } from "../state/notices.js";
-import { isHotSeatGame } from "../state/page-key.js";
+import { hasComputers, isHotSeatGame } from "../state/page-key.js";
 import { slotsOf } from "../state/slots.js";
 import { widgets } from "../state/widget-state.js";
 import { erase, eraseAll, isNewer, read, readAll, rewrite, Unkept } from "./database.js";
@@ -40,7 +40,7 @@ const revisionOf = (game) => game?.revision ?? 0;
 const isTouched = (game) =>
   Boolean(game.title) ||
   Boolean(game.seated) ||
-  game.branches.some(({ record }) => isHotSeatGame(record)) ||
+  game.branches.some(({ record }) => isHotSeatGame(record) || hasComputers(record)) ||
   game.branches.length > 1 ||
   game.branches.some(
     ({ record, drafts }) =>

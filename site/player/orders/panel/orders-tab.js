@@ -3,13 +3,16 @@
 
 import { isIn, seatsToOrder } from "../../game/one-device/turns.js";
 import { inTurn } from "../../game/state/action-queue.js";
-import { linesOf } from "../../game/state/game-state.js";
+import { branch, gameState, isSealed, linesOf } from "../../game/state/game-state.js";
+import { computersOf, hasComputers } from "../../game/state/page-key.js";
 import { change, redraw } from "../../game/state/redraw.js";
 import { areOrdersHidden, isHotSeat, myPowers, seatState } from "../../game/state/seat-state.js";
+import { slotsOf } from "../../game/state/slots.js";
 import { widgets } from "../../game/state/widget-state.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../widgets/icons.js";
 import { chip } from "../../widgets/power-chip.js";
+import { say as sayOfComputers } from "../../words/opponents.js";
 import { say } from "../../words/orders.js";
 import { typeset } from "../../words/wording.js";
 import { beginOrder, openStep, showNext } from "../builder.js";
@@ -47,11 +50,23 @@ export function ordersTab() {
   const shown = shownPowers();
   const common = shared(shown);
   const begun = shown.slice(0, FIRST + filled);
-  return html`${missing(mine)}
+  return html`${isUntouched() ? invitation() : nothing}${missing(mine)}
     ${widgets.board && mine.length ? bulk(widgets.board) : nothing}
     ${begun.map((power, n) => sheet(power, n, shown, common))}
     ${begun.length === shown.length ? belowSheets(mine, shown, common) : nothing}`;
 }
+
+/** Has nobody done anything in this game yet, which could become any other? */
+const isUntouched = () =>
+  !gameState.game.seated &&
+  !isHotSeat() &&
+  gameState.game.branches.length === 1 &&
+  slotsOf(branch().record).length === 0 &&
+  !hasComputers(branch().record) &&
+  myPowers().every(({ id }) => linesOf(id).length === 0);
+
+const invitation = () => html`<p class="act invite"><button type="button" class="btn" data-do="solo"
+  @click=${() => change(widgets, { drawer: "solo", stop: "full" })}>${icon("play")}${sayOfComputers.title}</button></p>`;
 
 /** @param {Power[]} mine @param {Power[]} shown @param {Option[]} common */
 function belowSheets(mine, shown, common) {
@@ -68,10 +83,13 @@ function belowSheets(mine, shown, common) {
       <button type="button" class="btn bare"
         @click=${() => change(widgets, { drawer: "suggest", stop: "full" })}>${icon(
           "message-square",
-        )}${say.suggestThese}</button></p>`
+        )}${say.suggestThese}</button>
+      <button type="button" class="btn bare" data-do="advice"
+        @click=${() => change(widgets, { drawer: "advice", stop: "full" })}>${icon("compass")}${sayOfComputers.hint}</button></p>`
         : nothing
     }
     ${others.length ? html`<ul class="rest">${others.map(resting)}</ul>` : nothing}
+    ${gameState.game.seated && isSealed() ? nothing : whoPlays()}
     ${secrets()}
     ${
       widgets.board
@@ -80,6 +98,10 @@ function belowSheets(mine, shown, common) {
     }
     ${seatState.now.panels.map(panel)}`;
 }
+
+const whoPlays =
+  () => html`<p class="paste"><button type="button" class="btn bare" data-do="players"
+  @click=${() => change(widgets, { drawer: "players", stop: "full" })}>${icon("users")}${sayOfComputers.whoPlays}</button></p>`;
 
 /**
  * The folds that were opened. Their contents, perhaps hundreds of buttons, are drawn only then.
@@ -172,13 +194,16 @@ const owed = ({ id, count }) => seatState.due[id]?.due ?? count;
 function resting(power) {
   // of other players' orders the page reveals only whether they are in
   const isTheirs = isHotSeat() && seatsToOrder().includes(power.seat);
+  const level = computersOf(branch().record).seats[power.seat];
   const text = power.out
     ? say.isOut
-    : isTheirs
-      ? isIn(power.seat)
-        ? say.isIn
-        : say.isNotIn
-      : power.needs || say.nothingDue;
+    : level
+      ? sayOfComputers.isPlayed(level)
+      : isTheirs
+        ? isIn(power.seat)
+          ? say.isIn
+          : say.isNotIn
+        : power.needs || say.nothingDue;
   return html`<li>${chip(power)}<span class="gst">${text}</span></li>`;
 }
 

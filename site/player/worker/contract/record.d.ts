@@ -99,6 +99,8 @@ export interface PageKey {
   arrows?: Record<string, [string, string][]>;
   /** For a game between devices: the tokens of its table. */
   tokens?: string[];
+  /** The seats that computers play, each with its level, and the number that decides for them. */
+  computers?: { seats: Record<string, string>; seed: number };
   /** In backups: the player's key files, each under a passphrase. */
   keys?: KeyFile[];
 }
