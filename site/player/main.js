@@ -154,7 +154,7 @@ function readLink(hash) {
     at: numbered(at),
     tried: numbered(parts.get("try") ?? ""),
     game: parts.get("game") ?? "",
-    isSolo: parts.has("computers"),
+    isSolo: parts.get("new") === "computers",
     tokens: /^#chy\d/.test(hash) ? hash : "",
   };
 }

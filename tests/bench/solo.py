@@ -30,7 +30,7 @@ PATIENCE = 300_000  # milliseconds
 def measured(page: Page, address: str) -> tuple[float, list[float]]:
     """Return the seconds of a phase with six strong players, and the long tasks meanwhile."""
     page.set_default_timeout(PATIENCE)
-    page.goto(f"{address}standard/play/index.html#computers")
+    page.goto(f"{address}standard/play/index.html#new=computers")
     page.locator('[name="level"][value="strong"]').check()
     page.locator('[name="mine"][value="France"]').click()
     page.locator("#resolve:enabled").wait_for()

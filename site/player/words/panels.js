@@ -47,6 +47,7 @@ export const say = {
     /** @type {string} */ title,
     /** @type {string} */ branch,
   ) => [variant, title || "sandbox", branch].filter(Boolean).join(", "),
+  withComputers: "with computers",
   pageTitle: (/** @type {string} */ phase, /** @type {string} */ variant) =>
     [phase, variant].filter(Boolean).join(", "),
   offline: "Offline",

@@ -12,7 +12,7 @@ from tests.engine.fog import Fog, page_of
 from tests.repository import ROOT
 
 PLAYER = {"level": "strong", "seed": 5, "budget": 120}
-OPENING = {"France": ["A Mar - Spa", "A Par - Bur", "F Bre - Mid"], "Italy": ["A Ven - Tri"]}
+OPENING = {"France": ["A Mar - Spa", "A Par - Bur", "F Bre - Mao"], "Italy": ["A Ven - Tri"]}
 
 
 def fresh() -> Page:

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 STEADY = {"level": "steady", "budget": 1, "slice": 1_000_000}
 PEOPLE = {"Austria": "Ann", "England": "Bo"}
-OWN = ["A Mar - Spa", "A Par - Bur", "F Bre - Mid"]
+OWN = ["A Mar - Spa", "A Par - Bur", "F Bre - Mao"]
 
 
 def choose(table: Table, power: str = "France", level: str = "steady") -> None:
@@ -52,7 +52,7 @@ def test_two_clicks_from_the_gallery_begin_a_game_that_goes_on_after_a_reload(
 ) -> None:
     page = table.page
     page.goto(server.address)
-    name = f"{gallery.AGAINST_COMPUTERS} Standard"
+    name = f"{gallery.AGAINST_COMPUTERS} Diplomacy"
     page.get_by_role("link", name=name, exact=True).click()
     choose(table)
     expect(page.locator("#seat .own")).to_have_text("France")
@@ -85,7 +85,7 @@ def test_two_clicks_from_the_gallery_begin_a_game_that_goes_on_after_a_reload(
 
 
 def test_computers_that_are_stopped_give_up_and_go_on_later(table: Table) -> None:
-    page = table.sit_down("#computers").page
+    page = table.sit_down("#new=computers").page
     page.evaluate(HOLD, "think")
     choose(table)
     wait_until(page, "() => window.go")  # they think ahead while nobody waits
@@ -104,7 +104,7 @@ def test_computers_that_are_stopped_give_up_and_go_on_later(table: Table) -> Non
 
 
 def test_a_link_to_such_a_game_opens_a_plain_one(table: Table, rules: Rules) -> None:
-    page = table.sit_down("#computers").page
+    page = table.sit_down("#new=computers").page
     choose(table)
     page.locator("#resolve").click()
     expect(page.locator("#onward")).to_be_visible(timeout=PATIENCE)
@@ -115,7 +115,7 @@ def test_a_link_to_such_a_game_opens_a_plain_one(table: Table, rules: Rules) -> 
 
 
 def test_a_hint_leads_to_orders_only_for_those_who_ask(table: Table, rules: Rules) -> None:
-    page = table.sit_down("#computers").page
+    page = table.sit_down("#new=computers").page
     choose(table)
     record = game(table)["record"]
     asked = {**STEADY, "seed": record["page"]["computers"]["seed"], "seat": "France"}
@@ -157,7 +157,7 @@ def test_any_seat_of_a_sandbox_may_be_a_computers_and_a_persons_again(table: Tab
 
 
 def test_computers_play_the_rest_until_they_are_stopped(table: Table) -> None:
-    page = table.sit_down("#computers").page
+    page = table.sit_down("#new=computers").page
     choose(table)
     page.locator("[data-do=players]").click()
     page.locator("[data-do=play-rest]").click()

@@ -7,7 +7,7 @@ import { chip } from "../../widgets/power-chip.js";
 import { say } from "../../words/opponents.js";
 import { begin } from "../play.js";
 import { LEVELS, newSeed } from "../state/page-key.js";
-import { change } from "../state/redraw.js";
+import { change, redraw } from "../state/redraw.js";
 import { seatState } from "../state/seat-state.js";
 import { inItsMoment } from "../state/stale-presses.js";
 import { widgets } from "../state/widget-state.js";
@@ -24,13 +24,14 @@ import {
 /** @typedef {import("../state/page-key.js").Level} Level */
 /** @typedef {import("../../worker/contract").Power} Power */
 
-/** @type {Level} */
-const USUAL = "steady";
+/** @type {{ level: Level }} */
+const chosen = { level: "steady" };
 
 export function soloDrawer() {
   return html`<header class="dh"><h2>${say.title}</h2>${closeDrawer()}</header>
     <form class="about solo" @submit=${submit} @change=${(/** @type {Event} */ event) => void learnSeats(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)))}>
-      <fieldset class="wide levels"><legend>${say.how}</legend>${LEVELS.map(levelChoice)}</fieldset>
+      <fieldset class="wide"><legend class="vh">${say.how}</legend><div class="levels">${LEVELS.map(levelChoice)}</div>
+        <p class="note" aria-live="polite">${say.levels[chosen.level].what}</p></fieldset>
       <fieldset class="wide"><legend>${say.which}</legend>
         <div class="pick">${seats().map(seatButton)}
           <button type="submit" class="btn" name="mine" value="">${say.anySeat}</button></div></fieldset>
@@ -42,8 +43,14 @@ export function soloDrawer() {
 /** @param {Level} level */
 const levelChoice = (
   level,
-) => html`<label class="check"><input type="radio" name="level" value=${level} ?checked=${level === USUAL}>
-  <span>${say.levels[level].name}<span class="note">${say.levels[level].what}</span></span></label>`;
+) => html`<label><input type="radio" name="level" value=${level} .checked=${chosen.level === level}
+  @change=${() => choose(level)}>${say.levels[level].name}</label>`;
+
+/** @param {Level} level */
+function choose(level) {
+  chosen.level = level;
+  redraw();
+}
 
 /** The powers of each seat that a new game has. @returns {Power[][]} */
 function seats() {
@@ -72,8 +79,7 @@ const start = inItsMoment(async (/** @type {FormData} */ form, /** @type {string
   const all = await ownSeats(options);
   const names = Object.keys(all);
   const mine = names.find((seat) => all[seat].includes(power)) ?? anyOf(names);
-  const level = String(form.get("level") ?? USUAL);
-  const others = names.filter((seat) => seat !== mine).map((seat) => [seat, level]);
+  const others = names.filter((seat) => seat !== mine).map((seat) => [seat, chosen.level]);
   const computers = { seats: Object.fromEntries(others), seed: newSeed() };
   await begin(all, { page: { computers } }, options);
   leaveForm();

@@ -171,8 +171,10 @@ function foot() {
   if (!isOrdering())
     return onward(seatState.now.end ? say.toEnd : say.onTo(seatState.now.phase.name));
   const { phase } = seatState.now;
-  const isLeaving = ["begin", "bring", "solo"].includes(widgets.drawer) || isInvited();
-  if (widgets.engine === "ready" && isLeaving) return html`<p class="note">${say.openStays}</p>`;
+  const isLeaving = ["begin", "bring"].includes(widgets.drawer) || isInvited();
+  const isChoosing = widgets.drawer === "solo" && widgets.engine !== "failed";
+  if ((widgets.engine === "ready" && isLeaving) || isChoosing)
+    return html`<p class="note">${say.openStays}</p>`;
   if (isSealed() && widgets.engine === "ready") return sealedFoot();
   const missing = myPowers().reduce((sum, power) => sum + wanting(power.id), 0);
   if (widgets.engine === "failed") return html`<p class="note">${say.unstarted}</p>`;

@@ -13,6 +13,7 @@ import { isolated } from "../../words/wording.js";
 import { sit, undo } from "../play.js";
 import { inTurn } from "../state/action-queue.js";
 import { branch, gameState, isSealed } from "../state/game-state.js";
+import { hasComputers } from "../state/page-key.js";
 import { change } from "../state/redraw.js";
 import {
   colours,
@@ -30,15 +31,16 @@ import { NO_STEPS } from "../undo.js";
 export function showBar({ variantName, openShare }) {
   const { phase, results } = seatState.view;
   const rest = say.afterPhase(results && phase.movement ? "" : phase.task, !!results);
-  const title = part("title");
-  if (!title.dataset.live) title.replaceChildren();
-  title.dataset.live = "yes";
+  const heading = part("title");
+  if (!heading.dataset.live) heading.replaceChildren();
+  heading.dataset.live = "yes";
   render(
     html`${phase.title || phase.name}${rest ? html`<span class="pt">${rest}</span>` : nothing}`,
-    title,
+    heading,
   );
   const line = gameState.game.branches[gameState.game.current]?.name;
-  const subtitle = say.subtitle(variantName, isolated(gameState.game.title), isolated(line));
+  const title = gameState.game.title || (hasComputers(branch()?.record) ? say.withComputers : "");
+  const subtitle = say.subtitle(variantName, isolated(title), isolated(line));
   if (part("subtitle").textContent !== subtitle) part("subtitle").textContent = subtitle;
   const plain = say.pageTitle(phase.name, variantName);
   const name = isDueHere() ? sayOfRelay.dueTitle(plain) : plain;
