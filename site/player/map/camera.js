@@ -45,6 +45,8 @@ export class Camera {
     this.subject = null;
     /** Did the page choose this view, rather than the player? */
     this.isLed = true;
+    /** How much closer than a full window the subject may be shown. */
+    this.nearer = 1;
     /** The window's size. Measuring forces a layout, so it is not measured at every drawing. */
     this.room = { width: 0, height: 0 };
     this.measure();
@@ -162,6 +164,7 @@ export class Camera {
     const subject = this.padded(box, pad);
     this.fit(subject, { closest, glide });
     this.subject = subject;
+    this.nearer = closest / this.full;
     this.isLed = true;
   }
 
@@ -281,7 +284,9 @@ export class Camera {
     this.y = frame.y + frame.height / 2 - this.scale * y;
     this.apply(false, false);
     this.subject = subject;
-    if (subject && this.missed(subject).some(Boolean)) this.showAll(subject, { glide: false });
+    const closest = this.full * this.nearer;
+    if (subject && this.missed(subject).some(Boolean))
+      this.showAll(subject, { glide: false, closest });
   }
 
   /**

@@ -2,7 +2,7 @@
 /** Which part of the board to show: all units and centres first, later what a question is about. */
 
 import { branch, gameState } from "../game/state/game-state.js";
-import { onBoard, seatState } from "../game/state/seat-state.js";
+import { myPowers, onBoard, seatState } from "../game/state/seat-state.js";
 import { widgets } from "../game/state/widget-state.js";
 import { openStep } from "../orders/builder.js";
 import { actorPlace, isShown, sketchesNow } from "../orders/orders-on-map.js";
@@ -14,6 +14,8 @@ import { litOptions } from "./targets.js";
 const MARGIN = 30;
 /** How much closer than a full window a position that was set up may be shown. */
 const NEARER = 2;
+/** How much closer than a full window a seat's units are shown, where the board is too small to touch. */
+const CLOSE = 3;
 
 export class Framing {
   /** @param {import("./map-view.js").MapView} board */
@@ -41,6 +43,17 @@ export class Framing {
     const { spots, pad, closest } = this.all();
     if (spots.length) camera.showAll(boxRound(spots), { glide, pad, closest });
     else camera.showBoard({ fill: true, glide });
+    const own = this.board.isCramped() ? this.own() : [];
+    if (own.length)
+      camera.showAll(boxRound(own), { glide, pad: 3 * pad, closest: camera.full * CLOSE });
+  }
+
+  /** Where the units of the seat stand, if others have units too. */
+  own() {
+    const mine = new Set(myPowers().map(({ id }) => id));
+    const { standing } = this.board;
+    const own = standing.filter(({ unit }) => mine.has(unit.power));
+    return own.length < standing.length ? own.map(({ spot }) => spot) : [];
   }
 
   /** What to show: units and centres; in a position that was set up, units and their orders. */
@@ -71,12 +84,17 @@ export class Framing {
     this.lookAtQuestion();
   }
 
-  /** Start a new phase with all units in view, unless the player has chosen the view. */
+  /** Start a phase or a seat's turn with all its units in view, unless the player chose the view. */
   lookAtPhase() {
     const phase = phaseShown();
     if (!this.game || phase === this.phase) return;
     this.phase = phase;
-    if (this.board.camera.isLed && this.isAnyOut()) this.open(true);
+    if (this.board.camera.isLed && (this.isAnyOut() || this.isFar())) this.open(true);
+  }
+
+  /** Is the board too small for the units of this seat, which could be shown by themselves? */
+  isFar() {
+    return this.board.isCramped() && this.own().length > 0;
   }
 
   /**
@@ -130,5 +148,8 @@ export class Framing {
   }
 }
 
-/** The game, branch and phase on the screen, as one key. */
-const phaseShown = () => `${gameState.game.id} ${gameState.game.current} ${seatState.view.at}`;
+/** The game, branch, phase and seat on the screen, as one key. */
+const phaseShown = () => {
+  const who = seatState.isCovered ? "" : seatState.seat;
+  return [gameState.game.id, gameState.game.current, seatState.view.at, who].join(" ");
+};

@@ -30,6 +30,8 @@ import { cutTo, slide } from "./unit-motion.js";
 /** A unit is never drawn narrower than this, in pixels. */
 const NARROWEST = 20;
 const ARMY = 22;
+/** How much larger than at the scale of the map units may be drawn. */
+const LARGEST = 2.4;
 /** How many units are drawn per turn of the event loop. */
 const UNITS = 15;
 
@@ -94,8 +96,17 @@ export class MapView {
 
   /** The scale at which units are readable at the present zoom. */
   readable() {
-    const least = NARROWEST / (ARMY * Math.max(this.camera.pixels, 0.01));
-    return Math.min(Math.max(this.map.scale, least), this.map.scale * 2.4);
+    return Math.min(Math.max(this.map.scale, this.least()), this.map.scale * LARGEST);
+  }
+
+  /** Is the board too small for readable units, which would cover each other? */
+  isCramped() {
+    return this.least() > this.map.scale * LARGEST;
+  }
+
+  /** The scale at which units are as wide as a reader needs. */
+  least() {
+    return NARROWEST / (ARMY * Math.max(this.camera.pixels, 0.01));
   }
 
   /**

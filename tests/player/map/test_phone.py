@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.patience import wait_until
+from tests.player.seats.test_hot_seat import begin_hot_seat
 from tests.player.table import Table
 from tests.words import said
 
@@ -27,6 +29,23 @@ PINCH = """async () => {
 }"""
 HEIGHTS = "(all) => all.map((one) => one.offsetHeight)"
 SCALE = "() => new DOMMatrix(document.querySelector('.board>svg').style.transform).a"
+
+
+# The powers whose units are all in the board's window, once it rests, and the narrowest of those.
+SEEN = """async () => {
+  const svg = document.querySelector("#board > svg");
+  while (svg.matches(".gliding, .moving")) await new Promise(requestAnimationFrame);
+  const frame = svg.parentElement.getBoundingClientRect();
+  const boxes = [...svg.querySelectorAll(".layer-units [data-u]")]
+    .map((unit) => [unit.dataset.u.split(" ")[0], unit.getBoundingClientRect()]);
+  const isIn = (box) => box.left >= frame.left && box.right <= frame.right
+    && box.top >= frame.top && box.bottom <= frame.bottom;
+  const whole = boxes.filter(([, box]) => isIn(box));
+  const count = (all, power) => all.filter(([one]) => one === power).length;
+  const powers = [...new Set(boxes.map(([power]) => power))]
+    .filter((power) => count(whole, power) === count(boxes, power));
+  return [powers, Math.min(...whole.map(([, { width }]) => width))];
+}"""
 
 
 @pytest.fixture
@@ -133,3 +152,19 @@ def test_layers_have_room_beside_a_sheet_that_was_all_up(phone: Table) -> None:
     page.keyboard.press("/")  # the button is away until the sheet is lower
     expect(page.get_by_label(said("map.patterns"))).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("heading", name=said("my-games.title"))).to_be_visible()
+
+
+def test_a_seat_begins_where_its_units_are_large_enough_to_touch(phone: Table) -> None:
+    page = phone.page
+    shows = f"""async ([power, other]) => {{
+      const [powers, width] = await ({SEEN})();
+      return powers.includes(power) && !powers.includes(other) && width >= 19;
+    }}"""
+    assert len(page.evaluate(SEEN)[0]) == 7  # who plays all powers sees the whole board
+    begin_hot_seat(page)
+    wait_until(page, shows, ["Austria", "England"])
+    page.locator("#hand-on").tap()
+    page.locator("#curtain .main").tap()
+    expect(page.locator("#curtain")).to_be_hidden()
+    wait_until(page, shows, ["England", "Austria"])
+    assert phone.complaints == []

@@ -208,3 +208,30 @@ def test_the_board_keeps_its_size_while_an_order_is_built(
     page.locator("#cancel").tap()
     expect(page.locator("#build.quiet")).to_be_visible()
     assert abs(page.evaluate(BOARD) - before) <= 1
+
+
+# What stands below what in the smallest window, and how far something lies beside the page.
+STACKED = """() => {
+  const box = (found) => document.querySelector(found).getBoundingClientRect();
+  const parts = [".bar", "#board", "#build", "#scrub", "#tabs", "#body", "#foot"]
+    .map(box).filter(({ height }) => height);
+  const apart = parts.slice(1).map((one, n) => Math.round(one.top - parts[n].bottom));
+  return [Math.min(...apart), document.documentElement.scrollWidth - innerWidth];
+}"""
+
+
+def test_at_four_times_the_size_the_page_scrolls_and_nothing_is_covered(desk: Table) -> None:
+    page = desk.sit_down().page
+    page.set_viewport_size({"width": 320, "height": 256})
+    gap, beside = page.evaluate(STACKED)
+    assert gap >= 0
+    assert beside <= 0
+    page.locator("[data-u='Austria A Vie']").click()
+    expect(page.locator(".say")).to_contain_text("The army in Vienna moves to")
+    assert page.evaluate(STACKED)[0] >= 0
+    page.get_by_role("button", name=said("orders.cancel")).click()
+    page.get_by_role("button", name=said("panels.help")).click()
+    help_ = page.get_by_role("heading", name=said("help.keyboard"))
+    help_.scroll_into_view_if_needed()
+    expect(help_).to_be_in_viewport(ratio=1)
+    assert desk.complaints == []
