@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -152,3 +153,21 @@ def test_the_stand_in_for_rust_finds_the_same_faults(tmp_path: Path) -> None:
     ]
     assert told[0] == told[1]
     assert "unknown key" in told[0]
+
+
+def test_an_import_that_the_player_lacks_is_a_warning_at_its_line(
+    studio: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contents = ModuleType("contents")
+    vars(contents)["NAMES"] = ["dataclasses", "functools"]
+    rules = "import sys, os.path\nimport collections.abc, functools\nimport statistics\n"
+    rules += "from engine.kit import STANDARD\n\nRULES = STANDARD\n"
+    files = {**board(studio), "rules.py": rules}
+    studio.ask("put", id="lakeland", files=files, gone=[])
+    told = "does not have statistics"
+    assert not any(told in one["message"] for one in studio.ask("check", id="lakeland")["faults"])
+    monkeypatch.setitem(sys.modules, "contents", contents)
+    found = studio.ask("check", id="lakeland")
+    (fault,) = [one for one in found["faults"] if one["file"] == "rules.py"]
+    assert told in fault["message"]
+    assert (fault["line"], fault["warning"], found["isSound"]) == (3, True, True)

@@ -18,6 +18,7 @@ _FORMAT = 1
 _INDEX = "index.html"
 _SHARED = '<meta property="og:title"'  # in the head of a page for which others show a card
 _SIDE = {EMBED, *(f"print-{paper}.html" for paper in PAPERS)}  # what other pages show or print
+_DRAFTS = "studio/play"  # it shows what is on a reader's own device
 _DEEPEST = 2  # folders above a page that is listed; players of earlier versions lie deeper
 
 
@@ -95,12 +96,13 @@ def is_listed(name: str) -> bool:
 
     >>> is_listed("standard/play/index.html"), is_listed("standard/embed.html")
     (True, False)
-    >>> is_listed("standard/versions/01234567/play/index.html")
-    False
+    >>> is_listed("standard/versions/01234567/play/index.html"), is_listed("studio/play/index.html")
+    (False, False)
     """
     folder, _, file = name.rpartition("/")
     depth = len(folder.split("/"))
-    return file.endswith(".html") and file not in _SIDE and depth <= _DEEPEST
+    is_known = file not in _SIDE and folder != _DRAFTS
+    return file.endswith(".html") and is_known and depth <= _DEEPEST
 
 
 def _home(name: str, address: str) -> str:

@@ -37,7 +37,7 @@ def unavailable_faults(folder: Folder) -> Iterator[Fault]:
     for module, source in folder.modules.items():
         base, _, name = module.rpartition(".")
         file = f"variants/{base or folder.id}/{name}.py"
-        for line, target in sorted(_imported(source)):
+        for line, target in sorted(imported(source)):
             package, _, rest = target.partition(".")
             other = rest.partition(".")[0]
             if package not in {*sys.stdlib_module_names, _ENGINE, _VARIANTS}:
@@ -49,7 +49,7 @@ def unavailable_faults(folder: Folder) -> Iterator[Fault]:
                 yield Fault(file, line, "", message, f'Set base = "{other}", or copy the module.')
 
 
-def _imported(source: str) -> Iterator[tuple[int, str]]:
+def imported(source: str) -> Iterator[tuple[int, str]]:
     """Yield what a module imports by a whole name, with the line."""
     try:
         nodes = ast.walk(ast.parse(source))

@@ -1,6 +1,7 @@
 """The publisher in a browser: what the studio asks while a designer writes a draft.
 
 - `session`: the calls: take the files of a draft, check it, make its pages
+- `library`: what rules import that the player here does not have
 - `places`: the column of a fault in its line
 - `pictures`: have units and orders drawn by the page, which can run JavaScript, in place of Node
 - `rpds`: stands in for a package in Rust that `jsonschema` needs

@@ -21,6 +21,7 @@ from publisher.load.load import VARIANT_ID, Folder, load
 from publisher.new import new_files
 from publisher.runtime.answers import answer_by
 from publisher.site_files import SITE
+from publisher.studio.library import absent_faults, library_of_player
 from publisher.studio.pictures import Undrawn, bring, drawn
 from publisher.studio.places import placed
 
@@ -136,7 +137,7 @@ class Studio:
         faults, checked = list(found), None
         for folder in folders:
             wrong, checked = faults_of(self.root, folder, faults, can_draw=False)
-            faults += wrong
+            faults += [*wrong, *absent_faults(folder, library_of_player())]
         faults += missing_files(self.root, [folder.id for folder in folders])
         return sorted(set(faults)), checked
 
