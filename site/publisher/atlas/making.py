@@ -23,11 +23,10 @@ from publisher.atlas.lint.seeds import lost_seeds
 from publisher.atlas.plan import Plan
 from publisher.chart.geometry import Area, Box, Geometry, Point
 
-UNDRAWABLE = (ArithmeticError, ValueError, ShapelyError)  # from shapes that cannot be
 LEGEND_WIDTH = 176.0
 LEGEND_ROW = 24.0
 CLEAR = 8.0
-UNDRAWABLE = (ArithmeticError, ValueError, shapely.errors.ShapelyError)  # what shapes may raise
+UNDRAWABLE = (ArithmeticError, ValueError, ShapelyError)  # what shapes may raise
 
 
 @dataclass(frozen=True)
@@ -89,7 +88,7 @@ def add_labels(plan: Plan, variant: Mapping[str, Any], drawn: Drawn) -> Geometry
     board = spots.Board(plan, shapes, water, plan.style.scale)
     powers = [power for power in variant.get("power", ()) if power.get("playing") != "optional"]
     kept = kept_free(plan, len(powers))
-    placed = placement.place(board, kept)
+    placed = placement.place(board, kept, links.lines(plan, shapes, areas))
     taken = [box for spot in placed.values() for box in spots.boxes(board, spot)]
     contacts = Contacts(drawn.geometry)
     for name, spot in placed.items():

@@ -68,6 +68,27 @@ def test_a_near_link_is_one_line_and_a_far_one_over_land_two_exits_with_names() 
     assert [str(one) for one in lint.faults(far, row(3)[1])] == []
 
 
+def test_a_name_stands_beside_a_passage_between_others() -> None:
+    data, rules = row(1)
+    data["map"] |= {"window": [0, 0, 30, 30], "width": 300}
+    shapes = {"Bec": square(1, 1), "Sou": square(0, 0, 3)}
+    before = drawn({**data, "link": [], "outlines": {**data["outlines"], **shapes}}, rules)
+    label = before.areas["Bec"].label
+    assert label is not None
+    # The ends of the passage lie at either side of where the name would stand.
+    y = 30 - (label.at[1] - before.margin) / 10
+    shapes["Aba"] = [[[0, y - 5], [10, y], [0, y + 5], [0, y - 5]]]
+    shapes["Cid"] = [[[30, y - 5], [20, y], [30, y + 5], [30, y - 5]]]
+    after = drawn({**data, "outlines": {**data["outlines"], **shapes}}, rules)
+    (mark,) = after.marks
+    moved = after.areas["Bec"].label
+    assert moved is not None
+    assert label.box[1] < mark.points[0][1] < label.box[3]
+    assert not moved.box[1] < mark.points[0][1] < moved.box[3]
+    assert moved.lines == label.lines
+    assert "runs under" not in said(after, rules)
+
+
 def test_a_name_over_a_passage_or_an_exit_is_a_fault() -> None:
     data, rules = row(1)
     data["outlines"]["Bec"] = square(1, 1, 1, 0.5)

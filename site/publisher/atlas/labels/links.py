@@ -27,6 +27,19 @@ APART = 6.0  # units from its end to the name
 TURNS = (0, 25, -25, 50, -50, 75, -75)  # degrees by which an exit may turn off its way
 
 
+def lines(
+    plan: Plan, shapes: Mapping[str, BaseGeometry], areas: Mapping[str, Area]
+) -> list[tuple[frozenset[str], LineString]]:
+    """Return the passages that are drawn as lines: the places at their ends, and the line."""
+    found = []
+    for link in plan.links:
+        one, other = (place.partition("/")[0] for place in link.between)
+        line = shapely.shortest_line(shapes[one], shapes[other])
+        if line.length and not _is_far(plan, line, {one, other}, (shapes, areas)):
+            found.append((frozenset((one, other)), line))
+    return found
+
+
 def links(
     plan: Plan,
     shapes: Mapping[str, BaseGeometry],

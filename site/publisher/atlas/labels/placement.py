@@ -7,15 +7,17 @@ the largest type to the smallest. A block that fits nowhere is taken apart.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 import numpy as np
+import shapely
+from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
 from publisher.atlas.labels.layouts import MARK, Block, blocks, breaks, height, label_of
-from publisher.atlas.labels.room import Room
-from publisher.atlas.labels.split_labels import abbreviated, place_apart
+from publisher.atlas.labels.room import Room, around
+from publisher.atlas.labels.split_labels import NEVER, abbreviated, place_apart
 from publisher.atlas.labels.spots import Board, Spot, Task, boxes, plus
 from publisher.atlas.plan import Space
 from publisher.chart.geometry import Box, Label, Point
@@ -24,10 +26,16 @@ FITS = 0.995
 INSETS = (2.5, 1.0)
 SQUEEZE, NEARLY = -1.5, 0.93  # names without room may touch the ink of borders
 MANY_LINES = 3
+STRIP = 6.0  # units: breadth of a passage that a name keeps clear of
+
+type Passage = tuple[frozenset[str], LineString]  # the places at its ends, and its line
 
 
-def place(board: Board, kept: Iterable[Box]) -> dict[str, Spot]:
-    """Return a spot for each space with a name; `kept` boxes stay free of them."""
+def place(board: Board, kept: Iterable[Box], passages: Sequence[Passage] = ()) -> dict[str, Spot]:
+    """Return a spot for each space with a name; `kept` boxes stay free of them.
+
+    A name under which a passage between two other places would run is placed anew beside it.
+    """
     spaces = board.plan.spaces
     taken = list(kept)
     spots: dict[str, Spot] = {}
@@ -36,9 +44,25 @@ def place(board: Board, kept: Iterable[Box]) -> dict[str, Spot]:
     ]
     for name in sorted(names, key=lambda n: _turn(spaces[n], board.shapes[n])):
         task = Task(board, spaces[name], board.shapes[name], tuple(taken))
-        spots[name] = _spot(task)
+        spots[name] = _clear(task, _spot(task), [p for ends, p in passages if name not in ends])
         taken += boxes(board, spots[name])
     return spots
+
+
+def _clear(task: Task, spot: Spot, passages: Sequence[LineString]) -> Spot:
+    """Return a spot beside the passages that run under a name, or the same where there is none."""
+    under = [line for line in passages if line.intersects(shapely.box(*spot.label.box))]
+    if not under:
+        return spot
+    strips = [
+        around((point.x, point.y), (STRIP, STRIP))
+        for line in under
+        for point in map(shapely.Point, shapely.segmentize(line, STRIP / 2).coords)
+    ]
+    beside = _spot(replace(task, taken=(*task.taken, *strips)))
+    name = shapely.box(*beside.label.box)
+    is_clear = beside.score > NEVER and not any(line.intersects(name) for line in passages)
+    return beside if is_clear else spot
 
 
 def _turn(space: Space, shape: BaseGeometry) -> tuple[int, float, str]:
