@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from engine.limits import FIRST_YEAR, LAST_YEAR
-from publisher.importing.model import Calendar, ForeignVariant, Origin
+from publisher.importing.model import Calendar, ForeignVariant, Origin, SourceError
 from publisher.words import importing as words
 
 _LONGEST = 12  # years that are unrolled into one cycle
@@ -54,6 +54,8 @@ def calendar_of(
     letters: dict[tuple[int, str], str] = {}
     for number, played in enumerate(years):
         for name, task in played:
+            if (number, name) not in letters and len(letters) == len(_LETTERS):
+                raise SourceError(origin, words.MANY_SEASONS.format(most=len(_LETTERS)))
             letter = letters.setdefault((number, name), _letter(name, letters.values()))
             calendar.turns.append(letter + task)
             calendar.names[letter] = _season(name, number, period)
@@ -100,7 +102,7 @@ def _letter(name: str, taken: Iterable[str]) -> str:
     used = frozenset(taken)
     wanted = [one for one in name.upper() if one in _LETTERS]
     free: list[str] = [one for one in [*wanted, *_LETTERS] if one not in used]
-    return free[0]
+    return next(iter(free), "")
 
 
 def _season(name: str, number: int, period: int) -> str:

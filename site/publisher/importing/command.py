@@ -36,6 +36,7 @@ from publisher.load.load import SITE_FOLDERS, VARIANT_ID, variant_ids
 from publisher.words import importing as words
 
 _MAIL = re.compile(r"[,;]?\s*\(?(?:contact:?\s*)?<?[\w.+-]+@[\w.-]+>?\)?", re.IGNORECASE)
+LONGEST_NAME = 300  # letters of a designer's name
 MOST_PLACES = 600
 _APART = 0.2  # of the borders: a real coast on which more must be linked or cut does not fit
 MOST_SHOWN = 12  # faults that are printed for each variant
@@ -124,7 +125,7 @@ def _import_one(options: Options, bundle: Bundle, form: Format, name: str) -> No
 def read(bundle: Bundle, form: Format, name: str) -> ForeignVariant:
     """Read one variant of a source, and decide what it leaves open."""
     found = form.read(bundle, name)
-    found.designer = _MAIL.sub("", found.designer).strip(" ,;(")
+    found.designer = _MAIL.sub("", found.designer[:LONGEST_NAME]).strip(" ,;(")
     if not found.places:
         raise SourceError(found.origin, words.NO_PLACES)
     if len(found.places) > MOST_PLACES:

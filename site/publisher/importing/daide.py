@@ -11,6 +11,7 @@ from publisher.importing.model import (
     Place,
     Power,
     SourceError,
+    whole,
 )
 from publisher.words import importing as words
 
@@ -22,13 +23,14 @@ _PART = re.compile(r"\(?\s*(AMY|FLT)(?:\s+(\w+)\s*\))?((?:\s+\w+|\s*\(\s*\w+\s+\
 _END = re.compile(r"\(\s*(\w+)\s+(\w+)\s*\)|(\w+)")
 _NOBODY = "UNO"
 _BASES = 5  # of a base, at most
+_LONGEST = 300  # letters of a comment that is read
 
 
 def variants(bundle: Bundle) -> dict[str, str]:
     """List the configurations of a source by name."""
     found = {}
     for file in bundle.named(".cfg"):
-        text = bundle.text(file)
+        text = bundle.code(file)
         if re.search(r"^\[variant\]", text, re.MULTILINE) and re.search(
             r"^\[(borders|positions)\]", text, re.MULTILINE
         ):
@@ -48,7 +50,8 @@ def read(bundle: Bundle, name: str) -> ForeignVariant:
     head = sections.get("variant", {})
     title = head.get("description", ("", Origin()))[0] or name
     found = ForeignVariant(title, "daide", Origin(file))
-    comments = "\n".join(re.findall(r"^#(.*)$", bundle.text(file), re.MULTILINE))
+    lines = re.findall(r"^#(.*)$", bundle.code(file), re.MULTILINE)
+    comments = "\n".join(" ".join(line.split())[:_LONGEST] for line in lines)
     said = re.search(
         r"Designed by ([^\n]+?)(?: in (\d{4})[-\d]*)?[.,]?\s*$", comments, re.MULTILINE
     )
@@ -67,7 +70,7 @@ def _sections(bundle: Bundle, file: str, depth: int) -> dict[str, Lines]:
     """Read the sections of a file into those of its base."""
     found: dict[str, Lines] = {}
     section = ""
-    for number, line in enumerate(bundle.text(file).splitlines(), start=1):
+    for number, line in enumerate(bundle.code(file).splitlines(), start=1):
         text = line.strip()
         if text.startswith("[") and text.endswith("]"):
             section = text[1:-1].strip().lower()
@@ -76,7 +79,7 @@ def _sections(bundle: Bundle, file: str, depth: int) -> dict[str, Lines]:
             key, equals, value = text.partition("=")
             if not section or not equals:
                 raise SourceError(Origin(file, number), words.NOT_READ.format(text=text))
-            found[section][key.strip()] = (value.strip(), Origin(file, number))
+            found[section][key.strip()] = (" ".join(value.split()), Origin(file, number))
     base = found.get("variant", {}).get("base")
     if base is None:
         return found
@@ -142,11 +145,11 @@ def _centres(found: ForeignVariant, sections: Mapping[str, Lines]) -> None:
 def _units(found: ForeignVariant, sections: Mapping[str, Lines]) -> None:
     for key, (value, origin) in sections.get("positions", {}).items():
         for unit in _list(value):
-            kind, place, *coast = re.findall(r"\w+", unit) or ("", "")
+            kind, place, *coast = [*re.findall(r"\w+", unit), "", ""]
             if key not in found.powers or place not in found.places or kind not in _UNITS:
                 found.change(words.NOT_THERE.format(unit=kind, place=place), origin)
                 continue
-            spot = (place, coast[0].lower()[:2] if coast else "")
+            spot = (place, coast[0].lower()[:2])
             found.powers[key].units.append((_UNITS[kind], spot))
 
 
@@ -161,7 +164,7 @@ def _calendar(found: ForeignVariant, head: Lines) -> Calendar:
     if start is None:
         found.change(words.NO_START, origin)
         return calendar
-    calendar.year = int(start[2])
+    calendar.year = whole(start[2], origin)
     if calendar.year < 0:
         found.lose(words.YEARS_FALL.format(year=f"{-calendar.year} BC", start=1), origin)
         calendar.year = 1

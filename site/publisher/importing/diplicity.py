@@ -6,7 +6,6 @@ each province. The server's file says who may pass, when phases follow each othe
 ends; its shapes are in an SVG of their own beside it.
 """
 
-import math
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -15,6 +14,7 @@ from publisher.importing.calendars import Turns, calendar_of
 from publisher.importing.jsons import value_of
 from publisher.importing.markup import tree_of
 from publisher.importing.model import (
+    FARTHEST,
     Bundle,
     Calendar,
     ForeignVariant,
@@ -25,12 +25,14 @@ from publisher.importing.model import (
     SourceError,
     Spot,
 )
-from publisher.importing.svg_shapes import FARTHEST, flattened, shapes_of
+from publisher.importing.svg_shapes import flattened, shapes_of
 from publisher.words import importing as words
 
 _ID = re.compile(r'"id"\s*:\s*"([^"\\]*)"')
 _ANYWHERE = "allow-builds-in-non-home-centers"
+LONGEST_PATH = 400_000  # letters of a province's shape
 _YEARS = 12  # that are looked at for a calendar's round
+_MOST_EDGES = 100  # of phases that follow one another
 _LOST = {
     "armyStrength": words.DIPLICITY_STRENGTH,
     "fleetStrength": words.DIPLICITY_STRENGTH,
@@ -145,7 +147,7 @@ def _place(found: ForeignVariant, one: Facts, lines: Mapping[str, int]) -> None:
         short=key,
         centre=one.get("supplyCenter") is True,
         point=_point(one.get("unitPosition")),
-        outline=flattened(_text(one, "path")),
+        outline=flattened(_path(one, origin)),
     )
     power = found.powers.get(_text(one, "homeNation"))
     if power is not None and place.centre:
@@ -156,6 +158,13 @@ def _place(found: ForeignVariant, one: Facts, lines: Mapping[str, int]) -> None:
         power.units.append((letter, (key, "")))
     if one.get("convoyableCapable") is True:
         found.lose(words.DIPLICITY_CONVOYS.format(name=place.name), origin)
+
+
+def _path(one: Facts, origin: Origin) -> str:
+    path = _text(one, "path")
+    if len(path) > LONGEST_PATH:
+        raise SourceError(origin, words.FINE_SHAPES.format(most=LONGEST_PATH // len("1 1 ")))
+    return path
 
 
 def _point(value: object) -> Point | None:
@@ -177,7 +186,8 @@ def _coasts(found: ForeignVariant, facts: Facts) -> dict[str, Spot]:
             found.change(words.NO_SUCH_PLACE.format(name=parent or key), found.origin)
             continue
         coast = key.rpartition("/")[2] if "/" in key else key.removeprefix(parent).strip("-_ ")
-        place.coasts.append(coast or key)
+        if (coast or key) not in place.coasts:
+            place.coasts.append(coast or key)
         place.terrain = "coastal"
         spots[key] = (parent, coast or key)
     return spots
@@ -261,6 +271,9 @@ def _calendar(found: ForeignVariant, facts: Facts) -> Calendar:
         return Calendar()
     progression = facts.get("phaseProgression")
     edges = list(_all(progression if isinstance(progression, dict) else {}, "transitions"))
+    if len(edges) > _MOST_EDGES:
+        raise SourceError(found.origin, words.MANY_SEASONS.format(most=_MOST_EDGES))
+    edges.sort(key=lambda one: "condition" not in one)  # one with a condition goes first
     turns, now = Turns(), year
     seen: dict[Stage, tuple[int, int]] = {}  # with the years in which it is played
     steps: set[int] = set()
@@ -295,8 +308,8 @@ def _condition(condition: Facts) -> tuple[int, int]:
 
 
 def _next(edges: list[Facts], stage: Stage, year: int) -> Facts | None:
-    """Return the transition that fires after a phase; one with a condition goes first."""
-    for edge in sorted(edges, key=lambda one: "condition" not in one):
+    """Return the transition that fires after a phase: the first in order."""
+    for edge in edges:
         before, to, condition = edge.get("from"), edge.get("to"), edge.get("condition")
         if not isinstance(before, dict) or not isinstance(to, dict):
             continue
@@ -311,7 +324,7 @@ def _next(edges: list[Facts], stage: Stage, year: int) -> Facts | None:
 def _rules(found: ForeignVariant, facts: Facts) -> None:
     """Read how a game ends, and what else is agreed."""
     goal = facts.get("soloVictorySCCount")
-    found.goal = int(goal) if isinstance(goal, int | float) and math.isfinite(goal) else 0
+    found.goal = int(goal) if isinstance(goal, int | float) and abs(goal) < FARTHEST else 0
     for one in _all(facts, "victoryConditions"):
         kind, centres = _text(one, "type"), one.get("supplyCenters")
         if kind == "supply-center-majority" and isinstance(centres, int):

@@ -13,6 +13,7 @@ from publisher.importing.model import (
     Power,
     SourceError,
     listed,
+    whole,
 )
 from publisher.words import importing as words
 
@@ -30,8 +31,8 @@ def matches(bundle: Bundle) -> bool:
     """Tell whether a source has maps of DPjudge."""
     return any(
         re.search(
-            r"^\s*(?:COAST|LAND|WATER|USE|MAP|AMEND)\s",
-            bundle.text(name),
+            r"^[ \t]*+(?:COAST|LAND|WATER|USE|MAP|AMEND)\s",
+            bundle.code(name),
             re.MULTILINE | re.IGNORECASE,
         )
         for name in bundle.named(".map")
@@ -181,23 +182,30 @@ def _calendar(reader: MapReader, found: ForeignVariant) -> Calendar:
     begin, origin = reader.begin
     said = (begin or "SPRING 1901 MOVEMENT").split()
     try:
-        season, year, kind = said[0], int(said[-2]), said[-1]
-    except (ValueError, IndexError) as error:
+        season, year, kind = said[0], whole(said[-2], origin), said[-1]
+    except (SourceError, IndexError) as error:
         raise SourceError(origin, words.NO_PHASE.format(text=begin)) from error
     turns = Turns()
     for item in flow:
-        _flow(turns, item, found, origin)
+        _flow(turns, item, found, reader.flow_at)
     return calendar_of(found, turns, season, year, kind[0], origin)
+
+
+def _number(text: str, item: str, origin: Origin) -> int:
+    try:
+        return whole(text, origin)
+    except SourceError as error:
+        raise SourceError(origin, words.NO_PERIOD.format(text=item)) from error
 
 
 def _flow(turns: Turns, item: str, found: ForeignVariant, origin: Origin) -> None:
     season, _, rest = item.partition(":")
     if season == "NEWYEAR":
-        turns.step = int(rest or 1)
+        turns.step = _number(rest or "1", item, origin)
         turns.new_year()
     elif season == "IFYEARDIV":
         divisor, _, remainder = rest.partition("=")
-        turns.only_if(int(divisor), int(remainder or 0))
+        turns.only_if(_number(divisor, item, origin), _number(remainder or "0", item, origin))
     else:
         for phase in rest.split(","):
             if phase[:1] in "MRA":

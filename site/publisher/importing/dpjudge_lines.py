@@ -6,10 +6,11 @@ Of each file what stands last holds; a file that comes in twice is read once.
 import re
 from dataclasses import dataclass, field
 
-from publisher.importing.model import Bundle, Origin, SourceError
+from publisher.importing.model import Bundle, Origin, SourceError, whole
 from publisher.words import importing as words
 
 MOST_FILES = 40
+MOST_WORDS = 30_000  # of all files together; the largest known map has 2,700
 TERRAINS = {"LAND": "inland", "COAST": "coastal", "PORT": "coastal", "WATER": "sea"}
 SHUT = "SHUT"
 _TYPES = (*TERRAINS, SHUT, "AMEND")
@@ -65,9 +66,11 @@ class MapReader:
         self.power: JudgePower | None = None
         self.rules: dict[str, Origin] = {}
         self.flow: list[str] = []
+        self.flow_at = Origin()
         self.begin = ("", Origin())
         self.victory: list[int] = []
         self.losses: list[tuple[str, Origin]] = []
+        self.words = 0
         self.skipping = False
         self.season = ""  # of an IN without a colon, which holds to the end of the file
 
@@ -83,8 +86,11 @@ class MapReader:
             raise SourceError(Origin(name), words.TOO_MANY_FILES.format(most=MOST_FILES))
         self.read.append(name)
         before, self.season = self.season, ""
-        for number, line in enumerate(self.bundle.text(name).splitlines(), start=1):
+        for number, line in enumerate(self.bundle.code(name).splitlines(), start=1):
             tokens = line.split()
+            self.words += len(tokens)
+            if self.words > MOST_WORDS:
+                raise SourceError(Origin(name, number), words.MANY_WORDS.format(most=MOST_WORDS))
             if tokens and not tokens[0].startswith(_COMMENT):
                 self.line(line, tokens, Origin(name, number))
         self.season = before
@@ -97,7 +103,7 @@ class MapReader:
         if head in ("USE", "USES", "MAP"):
             for name in tokens[1:]:
                 self.include(name, origin)
-        elif "=" in line:
+        elif "=" in line and head != "FLOW":
             self.name(line, origin)
         elif head in _TYPES and len(tokens) > 1:
             self.place(head, tokens, origin)
@@ -134,11 +140,12 @@ class MapReader:
         """Read a directive; tell whether it was one."""
         rest = tokens[1:]
         if head == "VICTORY":
-            self.victory = [int(one) for one in rest if one.isdecimal()]
+            self.victory = [whole(one, origin) for one in rest if one.isdecimal()]
         elif head == "BEGIN":
             self.begin = (" ".join(rest).upper(), origin)
         elif head == "FLOW":
             self.flow = [*self.flow, *rest] if rest else []
+            self.flow_at = origin
         elif head == "DROP":
             for one in rest:
                 self.drop(one.upper())

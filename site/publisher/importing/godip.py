@@ -5,7 +5,8 @@ idiom, not a one-way border. The kind of a border may differ by direction.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from publisher.importing.markup import tree_of
 from publisher.importing.model import (
@@ -17,22 +18,30 @@ from publisher.importing.model import (
     Power,
     Ring,
     SourceError,
+    whole,
 )
 from publisher.importing.svg_shapes import shapes_of
 from publisher.words import importing as words
 
 _PROV = re.compile(r'\bProv\(\s*"([^"]+)"\s*\)((?:\s*\.\s*(?:Conn|Flag|SC)\([^()]*\))*)')
 _CALL = re.compile(r"\.\s*(Conn|Flag|SC)\(([^()]*)\)")
-_NATION = re.compile(r'(\w+)\s+(?:godip\.)?Nation\s*=\s*"([^"]+)"')
+_NATION = re.compile(r'\b(\w++)\s++(?:godip\.)?Nation\s*=\s*"([^"]+)"')
 _START = re.compile(r"Phase\(\s*(-?\d+),\s*(?:\w+\.)?(\w+),\s*(?:\w+\.)?(\w+)\s*\)")
 _UNIT = re.compile(r'"([^"]+)":\s*(?:godip\.)?(?:Unit)?\{([^{}]*)\}')
 _OWNER = re.compile(r'"([^"]+)":\s*([\w.]+)\s*,')
 _PAIR = re.compile(r'"([^"]+)":\s*"((?:[^"\\]|\\.)*)"')
 _VARIANT = re.compile(r"common\.Variant\s*\{")
-_GOAL = re.compile(r"(?:SoloSCCount[^\n]*?return\s+|SCCountWinner\(\s*)(\d+)")
+_TO_TEXT, _TO_UNIT, _TO_NATION = (
+    re.compile(rf"map\[(?:godip\.)?Province\]{kind}\s*\{{")
+    for kind in ("string", r"(?:godip\.)?Unit", r"(?:godip\.)?Nation")
+)
+_BRACKET = re.compile("[{}]")
+_GOAL = re.compile(r"(?:SoloSCCount[^\n]{0,300}?return\s+|SCCountWinner\(\s*)(\d+)")
 _LAND, _SEA = "Land", "Sea"
 _FLAGS = {"Coast": {_LAND, _SEA}, "Archipelago": {_LAND, _SEA, "Convoyable"}}
 _ANYWHERE = "BuildAnywhere"
+MOST_PROVINCES = 3_000  # with their coasts
+MOST_BLOCKS = 100  # of a package, of one kind
 _USUAL = ("classical.Parser", "Parser", "classical.PhaseTypes")
 
 
@@ -48,14 +57,14 @@ class Package:
             if name.rpartition("/")[0] == folder
             and not name.endswith(("_test.go", "bindata.go", "datc.go"))
         ]
-        self.files = [(name, _plain(bundle.text(name))) for name in names]
+        self.files = [(name, _plain(bundle.code(name))) for name in names]
         self.text = "\n".join(text for _, text in self.files)
 
     def origin(self, text: str) -> Origin:
         """Find the file and the line of a piece of text."""
-        for name, whole in self.files:
-            if text in whole:
-                return Origin(name, whole.count("\n", 0, whole.index(text)) + 1)
+        for name, code in self.files:
+            if text in code:
+                return Origin(name, code.count("\n", 0, code.index(text)) + 1)
         return Origin(self.folder)
 
     def imported(self) -> list["Package"]:
@@ -72,7 +81,7 @@ class Package:
 
 def _plain(text: str) -> str:
     """Take comments out of a Go file, and keep its lines."""
-    pattern = r'"(?:[^"\\\n]|\\.)*"|`[^`]*`|//[^\n]*|/\*.*?\*/'
+    pattern = r'"(?:[^"\\\n]++|\\.)*+"?|`[^`]*+`?|//[^\n]*+|/\*.*?(?:\*/|\Z)'
 
     def kept(found: re.Match[str]) -> str:
         whole = found[0]
@@ -90,9 +99,9 @@ def variants(bundle: Bundle) -> dict[str, str]:
             or b"common.Variant{" not in bundle.files[name]
         ):
             continue
-        text = _plain(bundle.text(name))
-        for start in _VARIANT.finditer(text):
-            said = re.search(r'\bName:\s*"([^"]+)"', _block(text, start.end() - 1))
+        text = _plain(bundle.code(name))
+        for block in _blocks(_VARIANT, text):
+            said = re.search(r'\bName:\s*"([^"]+)"', block)
             if said:
                 found.setdefault(said[1], name)
     return dict(sorted(found.items()))
@@ -103,14 +112,16 @@ def matches(bundle: Bundle) -> bool:
     return bool(variants(bundle))
 
 
-def _block(text: str, start: int) -> str:
-    """Return what stands between a bracket and the one that closes it."""
-    depth = 0
-    for place in range(start, len(text)):
-        depth += (text[place] == "{") - (text[place] == "}")
-        if not depth:
-            return text[start : place + 1]
-    return text[start:]
+def _blocks(pattern: re.Pattern[str], text: str) -> Iterator[str]:
+    """Yield what stands in brackets of which the opening one ends what a pattern finds."""
+    for found in islice(pattern.finditer(text), MOST_BLOCKS):
+        start, depth, end = found.end() - 1, 0, len(text)
+        for bracket in _BRACKET.finditer(text, start):
+            depth += 1 if bracket[0] == "{" else -1
+            if not depth:
+                end = bracket.end()
+                break
+        yield text[start:end]
 
 
 def read(bundle: Bundle, name: str) -> ForeignVariant:
@@ -119,7 +130,7 @@ def read(bundle: Bundle, name: str) -> ForeignVariant:
     own = Package(bundle, file.rpartition("/")[0])
     said = next(
         block
-        for block in (_block(own.text, at.end() - 1) for at in _VARIANT.finditer(own.text))
+        for block in _blocks(_VARIANT, own.text)
         if re.search(rf'\bName:\s*"{re.escape(name)}"', block)
     )
     board = next((one for one in (own, *_below(own)) if _PROV.search(one.text)), None)
@@ -158,18 +169,20 @@ def _names(packages: tuple[Package, ...]) -> dict[str, str]:
     """Read the long names of provinces, those of the variant itself before others."""
     found: dict[str, str] = {}
     for package in packages:
-        for start in re.finditer(r"map\[(?:godip\.)?Province\]string\s*\{", package.text):
-            for key, name in _PAIR.findall(_block(package.text, start.end() - 1)):
+        for block in _blocks(_TO_TEXT, package.text):
+            for key, name in _PAIR.findall(block):
                 found.setdefault(key, name)
     return found
 
 
 def _places(found: ForeignVariant, board: Package, names: Mapping[str, str]) -> None:
-    for match in _PROV.finditer(board.text):
+    for number, match in enumerate(_PROV.finditer(board.text)):
         base, _, coast = match[1].partition("/")
+        origin = board.origin(match[0])
+        if number >= MOST_PROVINCES:
+            raise SourceError(origin, words.MANY_PLACES.format(most=MOST_PROVINCES))
         place = found.places.setdefault(
-            base,
-            Place(base, names.get(base, base.capitalize()), board.origin(match[0]), short=base),
+            base, Place(base, names.get(base, base.capitalize()), origin, short=base)
         )
         if coast:
             place.coasts.append(coast)
@@ -264,8 +277,8 @@ def _start(found: ForeignVariant, start: Package, nations: Mapping[str, str]) ->
         (text for text in texts if re.search(r"map\[(?:godip\.)?Province\](?:godip\.)?Unit", text)),
         "",
     )
-    for match in re.finditer(r"map\[(?:godip\.)?Province\](?:godip\.)?Unit\s*\{", units):
-        for where, inside in _UNIT.findall(_block(units, match.end() - 1)):
+    for block in _blocks(_TO_UNIT, units):
+        for where, inside in _UNIT.findall(block):
             base, _, coast = where.partition("/")
             facts = re.findall(r"(?:\w+:\s*)?(?:\w+\.)?(\w+)", inside)
             kinds = [one for one in facts if one in ("Army", "Fleet")]
@@ -277,8 +290,8 @@ def _start(found: ForeignVariant, start: Package, nations: Mapping[str, str]) ->
                     found.powers[owner].units += [unit] * (unit not in found.powers[owner].units)
                 else:
                     found.places[base].neutral = letter
-    for match in re.finditer(r"map\[(?:godip\.)?Province\](?:godip\.)?Nation\s*\{", start.text):
-        for where, who in _OWNER.findall(_block(start.text, match.end() - 1)):
+    for block in _blocks(_TO_NATION, start.text):
+        for where, who in _OWNER.findall(block):
             word = who.rpartition(".")[2]
             owner = nations.get(word, word)
             if where in found.places and owner in found.powers and found.places[where].centre:
@@ -294,7 +307,7 @@ def _rules(found: ForeignVariant, own: Package, block: str) -> None:
         found.lose(words.GO_PARSER.format(name=parser), own.origin(parser))
     goal = _GOAL.search(block)
     if goal:
-        found.goal = int(goal[1])
+        found.goal = whole(goal[1], own.origin(goal[0]))
     elif "SoloSCCount" in block or "SoloWinner" in block:
         found.lose(words.GO_GOAL, found.origin)
     if re.search(r"\bBuild(?:s|Rule)?\w*:\s*", block):
@@ -307,7 +320,7 @@ def _calendar(found: ForeignVariant, own: Package) -> Calendar:
     if not starts:
         return calendar
     said = next((at for at in starts if at[3] == "Movement"), starts[0])
-    calendar.year = max(0, int(said[1]))
+    calendar.year = max(0, whole(said[1], own.origin(said[0])))
     season, phase = said[2], said[3]
     if season not in ("Spring", "Fall"):
         found.lose(words.GO_SEASONS.format(name=season), own.origin(said[0]))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from publisher.importing.model import Place, Power
 
 _LETTERS = 3
+_LONGEST = 60  # letters of a name from which an id is made
 _ID = re.compile("[A-Za-z][A-Za-z0-9]{2}")
 _RESERVED = {"and", "the", "via"}  # words of an order
 _SPELLED = {"ß": "ss", "æ": "ae", "Æ": "Ae", "ø": "o", "Ø": "O", "ð": "d", "þ": "th", "ł": "l"}
@@ -59,12 +60,12 @@ def _cased(short: str) -> str:
 
 def _candidates(place: Place) -> Iterator[str]:
     """Yield ids that a name suggests, the best first: its beginning, initials, any letters."""
-    name = plain(place.name)
+    name = plain(place.name[:_LONGEST])
     words = re.findall(r"[A-Za-z0-9]+", re.sub(r"['.]", "", name)) or ["Xxx"]
     words = [one for one in words if one.lower() not in {"of", "the", "and", "de"}] or words
     letters = "".join(words)
     start = letters[0] if letters[0].isalpha() else "X"
-    short = re.sub(r"[^A-Za-z0-9]", "", plain(place.short))
+    short = re.sub(r"[^A-Za-z0-9]", "", plain(place.short[:_LONGEST]))
     if len(short) > _LETTERS:
         yield from _triples(short[0], short[1:])
     if len(words) > 1 and len(words[0]) > 1:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from publisher.importing.markup import Node, tree_of
 from publisher.importing.model import (
+    FARTHEST,
     Bundle,
     Calendar,
     ForeignVariant,
@@ -17,8 +18,9 @@ from publisher.importing.model import (
     Place,
     Power,
     SourceError,
+    whole,
 )
-from publisher.importing.svg_shapes import FARTHEST, shapes_of
+from publisher.importing.svg_shapes import shapes_of
 from publisher.words import importing as words
 
 COASTS = ("nc", "sc", "ec", "wc")
@@ -59,6 +61,7 @@ def read(bundle: Bundle, name: str) -> ForeignVariant:
     board = tree_of(adjacency, bundle.files[adjacency])
     names = _places(found, board, adjacency)
     _borders(found, board, adjacency, names)
+    _mistyped(found)
     powers = _powers(found, node, file)
     start = _Start(found, node, file, names, powers)
     _centres(start)
@@ -139,6 +142,18 @@ def _terrain(kinds: Mapping[str, Node], others: set[str]) -> str:
     if "mv" not in kinds:
         return "coastal" if any(kind in COASTS for kind in kinds) else "sea"
     return "coastal" if has_fleets else "inland"
+
+
+def _mistyped(found: ForeignVariant) -> None:
+    """Turn a sea into one whose own line has the letters of armies, when all others know better."""
+    walked = {other for _, other in found.army}
+    sailed = {other for _, (other, _) in found.fleet}
+    for key, place in found.places.items():
+        if place.terrain == "inland" and key in sailed and key not in walked:
+            place.terrain = "sea"
+            for pair in [pair for pair in found.army if pair[0] == key]:
+                found.sail((key, ""), (pair[1], ""), found.army.pop(pair))
+            found.change(words.A_SEA_AFTER_ALL.format(name=place.name), place.origin)
 
 
 def _powers(found: ForeignVariant, node: Node, file: str) -> dict[str, str]:
@@ -233,7 +248,8 @@ def _options(found: ForeignVariant, node: Node, file: str) -> None:
         elif not value.endswith(("_DISABLED", "_NONE")):
             found.lose(words.OPTION.format(name=value), origin)
     for one in node.all("WINNING_SUPPLY_CENTERS"):
-        found.goal = int(one.get("value")) if one.get("value").isdecimal() else 0
+        value, origin = one.get("value"), Origin(file, one.line)
+        found.goal = whole(value, origin) if value.isdecimal() else 0
     for one in node.all("YEARS_WITHOUT_SC_CAPTURE"):
         if one.get("value") not in ("", "0"):
             text = words.NO_CAPTURE.format(years=one.get("value"))
@@ -250,9 +266,9 @@ def _calendar(found: ForeignVariant, node: Node, file: str) -> Calendar:
         found.change(words.NO_START, origin)
         return calendar
     season, year, before, phase = said.groups()
-    calendar.year = int(year)
+    calendar.year = whole(year, origin)
     if calendar.year < 0 or before:
-        text = words.YEARS_FALL.format(year=f"{abs(int(year))} BC", start=1)
+        text = words.YEARS_FALL.format(year=f"{abs(calendar.year)} BC", start=1)
         found.lose(text, origin)
         calendar.year = 1
     kind = phase[0].upper()
@@ -262,8 +278,9 @@ def _calendar(found: ForeignVariant, node: Node, file: str) -> Calendar:
     else:
         calendar.season = "F" if season[0].upper() in "FA" else "S"
     length = next(node.all("GAME_LENGTH"), None)
-    if length is not None and length.get("value").isdecimal() and int(length.get("value")):
-        calendar.last = f"W{calendar.year + int(length.get('value')) - 1}A"
+    if length is not None and length.get("value").isdecimal():
+        years = whole(length.get("value"), Origin(file, length.line))
+        calendar.last = f"W{calendar.year + years - 1}A" if years else ""
     return calendar
 
 

@@ -21,6 +21,10 @@ def value_of(bundle: Bundle, file: str) -> object:
         if depth > DEEPEST:
             raise SourceError(Origin(file, line), words.TOO_DEEP)
     try:
-        return json.loads(text)
+        value: object = json.loads(text)
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        raise SourceError(Origin(file), words.NO_SIGNS) from error
     except ValueError as error:
         raise SourceError(Origin(file, getattr(error, "lineno", 0)), words.NO_JSON) from error
+    return value

@@ -97,6 +97,7 @@ def mend(
     changed |= _short(made, contacts, data)
     changed |= _fiats(made, data, faults)
     changed |= _names(made, data, faults)
+    changed |= _seeds(made, faults)
     return changed
 
 
@@ -151,6 +152,18 @@ def _fiats(made: MapFile, data: Mapping[str, Any], faults: list[MapFault]) -> bo
     return changed
 
 
+def _seeds(made: MapFile, faults: list[MapFault]) -> bool:
+    """Leave out seeds that lie on the other element, where their place has more of them."""
+    changed = False
+    for fault in faults:
+        seeds = made.seeds.get(fault.path.removeprefix("seeds."), [])
+        kept = [seed for seed in seeds if f"the seed {seed} lies" not in fault.message]
+        if kept and len(kept) < len(seeds):
+            seeds[:] = kept
+            changed = True
+    return changed
+
+
 def _names(made: MapFile, data: Mapping[str, Any], faults: list[MapFault]) -> bool:
     """Shorten names without room: to the longest word, then to the id."""
     changed = False
@@ -177,7 +190,7 @@ def _shorter(name: str, place: str) -> str:
     if len(parts) > 1:
         if parts[0].lower() in directions:
             rest = parts[1:2] if len(parts) > 2 else parts[1:]  # noqa: PLR2004 - N. Atlantic
-            return " ".join([f"{parts[0][0]}.", *rest])
-        longest = max(parts, key=len)
+            return " ".join([f"{parts[0][0]}.", *rest]).rstrip(",;")
+        longest = max(parts, key=len).rstrip(",;")
         return longest if len(longest) < len(name) else ""
     return place if name != place and len(name) > len(place) else ""

@@ -1,7 +1,8 @@
 """Read XML from strangers into a small tree, with lines and within bounds.
 
 Nothing is fetched: no external entity, no DTD. An entity that holds another one is refused, for
-that is how a few lines become gigabytes; so are trees that are too deep or too large.
+that is how a few lines become gigabytes; so are trees that are too deep, too large, or larger than
+their file, since a DTD may add attributes to every element. Text between elements is not kept.
 """
 
 from collections.abc import Iterator
@@ -12,19 +13,19 @@ from publisher.importing.model import Origin, SourceError
 from publisher.words import importing as words
 
 DEEPEST = 64
+MOST_LETTERS = 40_000_000  # of all attributes: more than a file holds
 MOST_NODES = 400_000
 LONGEST_ENTITY = 2_000  # characters
 
 
 @dataclass(slots=True)
 class Node:
-    """An element: its name without a namespace, attributes as written, its children and text."""
+    """An element: its name without a namespace, attributes as written, its children."""
 
     name: str
     attributes: dict[str, str]
     line: int
     children: list["Node"] = field(default_factory=list)
-    text: str = ""
 
     def get(self, name: str, default: str = "") -> str:
         """Return an attribute."""
@@ -43,13 +44,12 @@ class Node:
 class _Builder:
     def __init__(self, file: str) -> None:
         self.file = file
-        self.top = Node("", {}, 0)
+        self.top = Node(file, {}, 0)
         self.path = [self.top]
-        self.count = 0
+        self.count = self.letters = 0
         self.parser = expat.ParserCreate()
         self.parser.StartElementHandler = self.start
         self.parser.EndElementHandler = self.end
-        self.parser.CharacterDataHandler = self.say
         self.parser.EntityDeclHandler = self.declare
         self.parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
 
@@ -60,7 +60,8 @@ class _Builder:
         self.count += 1
         if len(self.path) > DEEPEST:
             raise self.refuse(words.XML_DEEP)
-        if self.count > MOST_NODES:
+        self.letters += sum(map(len, attributes.values()))
+        if self.count > MOST_NODES or self.letters > MOST_LETTERS:
             raise self.refuse(words.XML_LARGE)
         node = Node(name.rpartition(":")[2], attributes, self.parser.CurrentLineNumber)
         self.path[-1].children.append(node)
@@ -68,9 +69,6 @@ class _Builder:
 
     def end(self, _: str) -> None:
         self.path.pop()
-
-    def say(self, text: str) -> None:
-        self.path[-1].text += text
 
     def declare(
         self,
@@ -84,7 +82,7 @@ class _Builder:
 
 
 def tree_of(file: str, data: bytes) -> Node:
-    """Read a file; the node returned has the file's element as its only child.
+    """Read a file; the node returned is called as the file, whose element is its only child.
 
     Raises SourceError with the line of what is broken, too deep or too large.
     """

@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from publisher.words import importing as words
+
 type Spot = tuple[str, str]  # the key of a place, and one of its coasts or ""
 type Point = tuple[float, float]  # in the source's own units, y downwards
 type Ring = tuple[Point, ...]
@@ -32,6 +34,10 @@ class Origin:
 
 
 NOWHERE = Origin()
+MOST_CODE = 1_000_000  # bytes of a text that a person wrote; real ones are below a third of that
+FARTHEST = 1e7  # units from the origin: what lies beyond is no part of a map
+_DIGITS = 9  # of a number: Python refuses to read very long ones
+_LONGEST = 1_000  # letters of a sentence
 _SHOWN = 60  # letters of a word that a source has and a fault repeats
 _LONG_WORD = re.compile(rf"\S{{{2 * _SHOWN},}}")
 
@@ -41,7 +47,7 @@ class SourceError(Exception):
 
     def __init__(self, origin: Origin, message: str) -> None:
         """Take where it is, and what is wrong there without a full stop."""
-        message = _LONG_WORD.sub(lambda word: f"{word[0][:_SHOWN]}...", message)
+        message = _cut(message)
         super().__init__(f"{origin}: {message}." if origin.file else f"{message}.")
         self.origin, self.message = origin, message
 
@@ -183,6 +189,7 @@ class ForeignVariant:
         self._say(self.changes, text, origin)
 
     def _say(self, where: list[Said], text: str, origin: Origin) -> None:
+        text = _cut(text)
         key = (where is self.losses, text)
         if key not in self.said:
             self.said.add(key)
@@ -213,6 +220,12 @@ class Bundle:
         """List the files with one of these endings, in order."""
         return sorted(name for name in self.files if name.lower().endswith(endings))
 
+    def code(self, name: str) -> str:
+        """Read a text that is written by hand; one of a million letters is refused."""
+        if len(self.files[name]) > MOST_CODE:
+            raise SourceError(Origin(name), words.LONG_TEXT.format(most=MOST_CODE // 1_000))
+        return self.text(name)
+
     def text(self, name: str) -> str:
         """Read a file as UTF-8, or as Latin-1 where it is not that (three files of DPjudge)."""
         data = self.files[name]
@@ -222,13 +235,30 @@ class Bundle:
             return data.decode("latin-1")
 
 
-def listed(words: Iterable[str], most: int = 12) -> str:
+def whole(text: str, origin: Origin) -> int:
+    """Read a whole number; raises SourceError where there is none, or one beyond all use.
+
+    >>> whole("-3", NOWHERE)
+    -3
+    """
+    if not re.fullmatch(rf"[-+]?[0-9]{{1,{_DIGITS}}}", text):
+        raise SourceError(origin, words.NO_NUMBER.format(text=text))
+    return int(text)
+
+
+def _cut(sentence: str) -> str:
+    """Shorten what a source can make as long as it likes."""
+    sentence = _LONG_WORD.sub(lambda word: f"{word[0][:_SHOWN]}...", sentence)
+    return sentence if len(sentence) <= _LONGEST else f"{sentence[:_LONGEST]}..."
+
+
+def listed(items: Iterable[str], most: int = 12) -> str:
     """Join words for a sentence, and count those beyond a number.
 
     >>> listed(["a"]), listed(["a", "b", "c"]), listed("abcd", 2)
     ('a', 'a, b and c', 'a, b and 2 more')
     """
-    shown = list(words)
+    shown = list(items)
     if len(shown) > most:
         shown = [*shown[:most], f"{len(shown) - most} more"]
     return " and ".join(filter(None, [", ".join(shown[:-1]), *shown[-1:]]))

@@ -18,7 +18,7 @@ from publisher.load.rules import variant_of
 from publisher.words import importing as words
 
 _ROUNDS = 12
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")  # and turns of writing
 LONGEST = 60  # letters of a name
 MOST_ALIASES = 8
 _KEY = re.compile(r"(provinces|power)[.\[](\w+)\]?\.(name|adjective|aliases|id)")

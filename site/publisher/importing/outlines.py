@@ -4,7 +4,6 @@ Who borders whom is found from the shapes: areas that touch are neighbours, and 
 common border of two lands that ends at a sea. What the file says of an area besides is kept.
 """
 
-import math
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -13,6 +12,7 @@ from publisher.importing.hexes import Sheet
 from publisher.importing.jsons import value_of
 from publisher.importing.markup import tree_of
 from publisher.importing.model import (
+    FARTHEST,
     Bundle,
     ForeignVariant,
     Origin,
@@ -107,7 +107,7 @@ def _rings(geometry: object) -> Iterator[Ring]:
                 for point in (ring if isinstance(ring, list) else ())
                 if isinstance(point, list)
                 and len(point) > 1
-                and all(isinstance(n, int | float) and math.isfinite(n) for n in point[:2])
+                and all(isinstance(n, int | float) and abs(n) < FARTHEST for n in point[:2])
             ]
             if len(points) > 2:  # noqa: PLR2004 - a ring
                 yield tuple(points)

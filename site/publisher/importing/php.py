@@ -9,15 +9,16 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from publisher.importing.model import Origin, SourceError
+from publisher.importing.model import Origin, SourceError, whole
 from publisher.words import importing as words
 
 DEEPEST = 12  # arrays within arrays
 MOST_TOKENS = 400_000  # of a file
+MOST_COLUMNS = 100  # tokens of a list of columns
 _TOKEN = re.compile(
-    r"""(?P<gap>\s+|//[^\n]*|\#[^\n]*|/\*.*?\*/)
-    |(?P<single>'(?:[^'\\]|\\.)*')
-    |(?P<double>"(?:[^"\\]|\\.)*")
+    r"""(?P<gap>\s+|//[^\n]*|\#[^\n]*|/\*.*?(?:\*/|\Z))
+    |(?P<single>'(?:[^'\\]++|\\.)*+(?:'|\\?\Z))
+    |(?P<double>"(?:[^"\\]++|\\.)*+(?:"|\\?\Z))
     |(?P<number>-?\d+(?:\.\d+)?)
     |(?P<variable>\$\w+)
     |(?P<word>\w+)
@@ -82,9 +83,11 @@ class Php:
     def assigned(self, variable: str) -> Value | None:
         """Return the last value that a variable is given; an empty array counts for nothing."""
         found: Value | None = None
+        behind = 0  # a value: what stands in it is no other one
         for place, token in enumerate(self.tokens[:-2]):
-            if token.text == variable and self.tokens[place + 1].text == "=":
-                value, _ = self._value(place + 2, 0)
+            is_given = token.text == variable and self.tokens[place + 1].text == "="
+            if is_given and place >= behind:
+                value, behind = self._value(place + 2, 0)
                 if found is None or not (isinstance(value, Rows) and not value.items):
                     found = value
         return found
@@ -93,14 +96,16 @@ class Php:
         """Return what `$this->name['key'] = value` says, by key."""
         found: dict[str, Value] = {}
         texts = [token.text for token in self.tokens]
+        behind = 0
         for place, text in enumerate(texts[:-5]):
             if (
-                text == name
+                place >= behind
+                and text == name
                 and texts[place + 1] == "["
                 and texts[place + 3 : place + 5] == ["]", "="]
             ):
                 key, _ = self._value(place + 2, 0)
-                value, _ = self._value(place + 5, 0)
+                value, behind = self._value(place + 5, 0)
                 found[str(key)] = value
         return found
 
@@ -117,7 +122,8 @@ class Php:
         texts = [token.text for token in self.tokens]
         for place, text in enumerate(texts):
             if text == "list" and texts[place + 1 : place + 2] == ["("]:
-                end = place + texts[place:].index(")") if ")" in texts[place:] else place
+                near = texts[place : place + MOST_COLUMNS]
+                end = place + near.index(")") if ")" in near else place
                 if texts[end + 1 : end + 3] == ["=", row]:
                     return [one[1:] for one in texts[place:end] if one.startswith("$")]
         return []
@@ -130,10 +136,13 @@ class Php:
     def _value(self, place: int, depth: int) -> tuple[Value, int]:
         """Read a value; return it with the place behind it."""
         value, place = self._single(place, depth)
+        parts = [value]
         while place < len(self.tokens) and self.tokens[place].text == ".":
             more, place = self._single(place + 1, depth)
-            both = isinstance(value, str | int) and isinstance(more, str | int)
-            value = f"{value}{more}" if both else Computed(self._line(place))
+            parts.append(more)
+        if len(parts) > 1:
+            both = all(isinstance(one, str | int) for one in parts)
+            value = "".join(map(str, parts)) if both else Computed(self._line(place))
         if place < len(self.tokens) and self.tokens[place].text not in (",", ")", "]", ";", "=>"):
             line = self._line(place)
             return Computed(line), self._behind(place)
@@ -152,7 +161,7 @@ class Php:
         if token.kind == "double" and "$" not in token.text.replace("\\$", ""):
             return _unescaped(token.text[1:-1]), place + 1
         if token.kind == "number":
-            return (float(token.text) if "." in token.text else int(token.text)), place + 1
+            return _number(token.text, self.origin(token.line)), place + 1
         if token.text == "array" and after == "(":
             return self._rows(place + 2, ")", depth)
         if token.text == "[":
@@ -160,17 +169,21 @@ class Php:
         if token.text.lower() in ("true", "false", "null"):
             return {"true": True, "false": False, "null": None}[token.text.lower()], place + 1
         if token.text in _TRANSLATE and after == "(":
-            value, place = self._value(place + 2, depth)
+            self._refuse_deep(token.line, depth)
+            value, place = self._value(place + 2, depth + 1)
             return value, place + (self._text(place) == ")")
         return Computed(token.line), self._behind(place)
+
+    def _refuse_deep(self, line: int, depth: int) -> None:
+        if depth >= DEEPEST:
+            raise SourceError(self.origin(line), words.TOO_DEEP)
 
     def _text(self, place: int) -> str:
         return self.tokens[place].text if place < len(self.tokens) else ""
 
     def _rows(self, place: int, end: str, depth: int) -> tuple[Value, int]:
         line = self._line(place)
-        if depth >= DEEPEST:
-            raise SourceError(self.origin(line), words.TOO_DEEP)
+        self._refuse_deep(line, depth)
         items: list[tuple[Value, Value, int]] = []
         while True:
             if place >= len(self.tokens):
@@ -200,6 +213,10 @@ class Php:
             depth -= text in (")", "]", "}")
             place += 1
         return place
+
+
+def _number(text: str, origin: Origin) -> int | float:
+    return float(text) if "." in text else whole(text, origin)
 
 
 def _unescaped(text: str) -> str:

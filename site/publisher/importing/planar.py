@@ -59,7 +59,7 @@ class _Embedder:
         self._face(cycle)
         self._face(cycle[::-1])
         self._lay(cycle, closed=True)
-        while parts := self._parts():
+        while parts := self._possible(self._parts()):
             part, choices = min(
                 ((part, self._choices(part)) for part in parts),
                 key=lambda one: (len(one[0].holds) < 2, len(one[1]), sorted(one[0].holds)),  # noqa: PLR2004
@@ -108,6 +108,16 @@ class _Embedder:
             found.append(_Part(frozenset(inner), frozenset(holds)))
         return found
 
+    def _possible(self, parts: list[_Part]) -> list[_Part]:
+        """Drop every edge for which no face is left, all at once: faces never grow."""
+        kept = []
+        for part in parts:
+            if part.edge is not None and not self._choices(part):
+                self._leave(*part.edge)
+            else:
+                kept.append(part)
+        return kept
+
     def _choices(self, part: _Part) -> set[int]:
         sets = [self.at[node] for node in part.holds]
         return set.intersection(*sets) if sets else set()
@@ -132,10 +142,7 @@ class _Embedder:
         self.found.added.append((min(one, other), max(one, other)))
 
     def _drop(self, part: _Part) -> None:
-        """Leave out what keeps a part from fitting into one face."""
-        if part.edge is not None:
-            self._leave(*part.edge)
-            return
+        """Leave out what keeps a part of several nodes from fitting into one face."""
         ties = {hold: sorted(part.inner & self.near[hold]) for hold in sorted(part.holds)}
 
         def loss(hold: int) -> tuple[bool, int, int]:
@@ -199,7 +206,7 @@ def embed(graph: Graph) -> Embedding:
     edges at their ends are left out in turn, in case that saves more than it costs.
     """
     best, kept = _Embedder(graph).run(), graph
-    if len(graph) > _SMALL:
+    if len(graph) > _SMALL or len(best.dropped) > _TRIES:
         return best
     tries = _TRIES
     out: list[tuple[int, int]] = []

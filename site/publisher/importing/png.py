@@ -13,9 +13,10 @@ from publisher.words import importing as words
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 LARGEST = 12_000_000  # pixels
+MOST_BYTES = 24_000_000  # of rows: filters are undone byte by byte
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 _BYTE = 8  # bits
-_PALETTE = 3
+_DEPTHS = {0: (1, 2, 4, 8), 2: (8,), 3: (1, 2, 4, 8), 4: (8,), 6: (8,)}  # by kind of colour
 
 
 @dataclass(frozen=True)
@@ -37,10 +38,12 @@ def read_png(name: str, data: bytes) -> Png:
         width, height, bits, colour, _, _, interlaced = struct.unpack(">IIBBBBB", head)
         if not 0 < width * height <= LARGEST:
             raise SourceError(where, words.PICTURE_SIZE.format(width=width, height=height))
-        if interlaced or bits > _BYTE or colour not in _CHANNELS:
+        if interlaced or bits not in _DEPTHS.get(colour, ()):
             raise SourceError(where, words.PICTURE_KIND)
         channels = _CHANNELS[colour]
         row = (width * channels * bits + 7) // 8
+        if row * height > MOST_BYTES:
+            raise SourceError(where, words.PICTURE_SIZE.format(width=width, height=height))
         raw = zlib.decompressobj().decompress(body, (row + 1) * height)
         if len(raw) < (row + 1) * height:
             raise SourceError(where, words.ENDS_EARLY)

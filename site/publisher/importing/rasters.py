@@ -2,15 +2,21 @@
 
 import math
 from collections.abc import Mapping
+from itertools import pairwise
 
-from publisher.importing.model import Picture, Place, Ring
+from publisher.importing.model import Picture, Place, Ring, SourceError
+from publisher.words import importing as words
 
 _LONGEST = 900  # pixels of the longer side
 _EDGE = 2  # pixels of a margin
+_MOST_CROSSINGS = 8_000_000  # of outlines with rows of pixels
 
 
 def outlined(places: Mapping[str, Place]) -> Picture | None:
-    """Draw the outlines of places into a picture, the largest first, so that none is covered."""
+    """Draw the outlines of places into a picture, the largest first, so that none is covered.
+
+    Raises SourceError where outlines run up and down without end.
+    """
     keys = tuple(places)
     rings = [ring for place in places.values() for ring in place.outline]
     points = [point for ring in rings for point in ring]
@@ -21,6 +27,12 @@ def outlined(places: Mapping[str, Place]) -> Picture | None:
     scale = (_LONGEST - 2 * _EDGE) / max(wide, high, 1e-9)
     width, height = math.ceil(wide * scale) + 2 * _EDGE, math.ceil(high * scale) + 2 * _EDGE
     labels = [-1] * (width * height)
+    rows = sum(
+        1 + abs(y - v) * scale for ring in rings for (_, y), (_, v) in pairwise((*ring, ring[0]))
+    )
+    if rows > _MOST_CROSSINGS:
+        origin = next(iter(places.values())).origin
+        raise SourceError(origin, words.FINE_SHAPES.format(most=_MOST_CROSSINGS))
     order = sorted(range(len(keys)), key=lambda n: (-_area(places[keys[n]].outline), n))
     for number in order:
         moved = [

@@ -22,6 +22,7 @@ LARGEST_SUM = 120_000_000  # bytes of all files
 LARGEST_TAR = 300_000_000  # bytes of an unpacked tar, with what is passed over
 LARGEST_LIST = 6_000_000  # bytes of a zip's list of its files
 MOST_FILES = 6_000
+MOST_PATHS = 60_000  # of a folder, with what no importer reads
 MOST_BESIDE = 400  # files beside one that is named, which it may include
 _LIST_END = b"PK\x05\x06"  # before the facts about a zip's list of its files
 _LIST_TAIL = 66_000  # bytes at the end in which that stands
@@ -87,11 +88,16 @@ def _is_wanted(name: str) -> bool:
 
 def _folder(source: Path) -> Iterator[tuple[str, bytes]]:
     total = 0
-    paths = sorted(p for p in source.rglob("*") if p.is_file() and not p.is_symlink())
-    wanted = [(path.relative_to(source).as_posix(), path) for path in paths]
-    wanted = [(name, path) for name, path in wanted if _is_wanted(name) and "/." not in f"/{name}"]
-    _count(len(wanted), source.name)
-    for name, path in wanted:
+    wanted: list[tuple[str, Path]] = []
+    for number, path in enumerate(source.rglob("*")):
+        if number > MOST_PATHS:
+            _count(number, source.name)
+        name = path.relative_to(source).as_posix()
+        is_seen = _is_wanted(name) and "/." not in f"/{name}"
+        if is_seen and path.is_file() and not path.is_symlink():
+            wanted.append((name, path))
+            _count(len(wanted), source.name)
+    for name, path in sorted(wanted):
         size = path.stat().st_size
         total = _sum(total, size, name)
         if size <= LARGEST:

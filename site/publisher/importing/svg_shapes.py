@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from publisher.importing.markup import Node
-from publisher.importing.model import Point, Ring
+from publisher.importing.model import FARTHEST, Origin, Point, Ring, SourceError
+from publisher.words import importing as words
 
 type Matrix = tuple[float, float, float, float, float, float]
 
@@ -15,7 +16,9 @@ _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _COMMAND = re.compile(r"[MmLlHhVvCcSsQqTtAaZz]|" + _NUMBER.pattern)
 _TRANSFORM = re.compile(r"(\w+)\s*\(([^)]*)\)")
 _SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-FARTHEST = 1e7  # units: what lies beyond is no part of a map
+MOST_POINTS = 2_000_000  # of all shapes; copies may repeat them without end
+MOST_VISITS = 1_000_000  # of elements, each copy counted
+_LONGEST_LIST = 2_000  # letters of a list of transforms
 _STEPS = 8  # straight pieces of a curve
 _ROUND = 24  # of a circle
 _COPIES = 8  # of copies within copies
@@ -48,7 +51,26 @@ def shapes_of(svg: Node) -> Iterator[Shape]:
     by_id = {
         node.get("id"): node for node in svg.all("path", *DRAWN, "g", "symbol") if node.get("id")
     }
-    yield from _below(svg, _SAME, (), (), by_id, 0)
+    points = 0
+    for shape in _below(svg, _SAME, (), (), _Walk(svg.name, by_id), 0):
+        points += sum(map(len, shape.rings))
+        if points > MOST_POINTS:
+            raise SourceError(
+                Origin(svg.name, shape.line), words.FINE_SHAPES.format(most=MOST_POINTS)
+            )
+        yield shape
+
+
+class _Walk:
+    """A way through a file and its copies, which ends in a fault if it is endless."""
+
+    def __init__(self, file: str, by_id: dict[str, Node]) -> None:
+        self.file, self.by_id, self.left = file, by_id, MOST_VISITS
+
+    def visit(self, node: Node) -> None:
+        self.left -= 1
+        if self.left < 0:
+            raise SourceError(Origin(self.file, node.line), words.XML_LARGE)
 
 
 def _below(
@@ -56,10 +78,11 @@ def _below(
     matrix: Matrix,
     names: tuple[str, ...],
     layers: tuple[str, ...],
-    by_id: dict[str, Node],
+    walk: _Walk,
     copies: int,
 ) -> Iterator[Shape]:
     for child in node.children:
+        walk.visit(child)
         own = tuple(filter(None, map(child.get, _NAMES)))
         inner = _times(matrix, _matrix(child.get("transform")))
         if child.name in DRAWN:
@@ -72,17 +95,15 @@ def _below(
                 yield Shape((*own, *names), layers, rings, style, child.line, is_closed)
         elif child.name == "use" and copies < _COPIES:
             link = child.get("xlink:href") or child.get("href")
-            target = by_id.get(link.removeprefix("#"))
+            target = walk.by_id.get(link.removeprefix("#"))
             if target is not None:
                 at = (1.0, 0.0, 0.0, 1.0, _number(child.get("x")), _number(child.get("y")))
                 bare = {k: v for k, v in target.attributes.items() if k not in _NAMES}
                 same = Node(target.name, bare, target.line, target.children)
                 copy = Node("g", {}, child.line, [same])
-                yield from _below(
-                    copy, _times(inner, at), (*own, *names), layers, by_id, copies + 1
-                )
+                yield from _below(copy, _times(inner, at), (*own, *names), layers, walk, copies + 1)
         elif child.name not in ("defs", "symbol", "clipPath", "mask", "pattern", "marker"):
-            yield from _below(child, inner, (*own, *names), (*layers, *own), by_id, copies)
+            yield from _below(child, inner, (*own, *names), (*layers, *own), walk, copies)
 
 
 def _is_sound(rings: Sequence[Ring]) -> bool:
@@ -106,7 +127,7 @@ def _matrix(text: str) -> Matrix:
     (3.0, 0.0, 0.0, 3.0, 1.0, 2.0)
     """
     found = _SAME
-    for kind, inside in _TRANSFORM.findall(text):
+    for kind, inside in _TRANSFORM.findall(text[:_LONGEST_LIST]):
         found = _times(found, _one(kind, _numbers(inside)))
     return found
 

@@ -9,6 +9,7 @@ from publisher.importing.php import Php, Rows, Value
 from publisher.words import importing as words
 
 _CHAIN = 5  # variants that extend one another, at most
+LONGEST = 300  # letters of a name
 
 
 @dataclass(slots=True)
@@ -30,7 +31,7 @@ class Folder:
         """Return a file of the folder itself."""
         full = self.path + name
         if full in self.bundle.files and name not in self.files:
-            self.files[name] = Php(full, self.bundle.text(full))
+            self.files[name] = Php(full, self.bundle.code(full))
         return self.files.get(name)
 
     def says(self, variable: str) -> Value | None:
@@ -44,14 +45,14 @@ def variants(bundle: Bundle) -> dict[str, str]:
     found = {}
     for file in bundle.files:
         folder, _, name = file.rpartition("/")
-        if name == "variant.php" and " extends " in bundle.text(file):
+        if name == "variant.php" and " extends " in bundle.code(file):
             found[folder.rpartition("/")[2] or bundle.name] = file
     return dict(sorted(found.items()))
 
 
 def folder_of(bundle: Bundle, file: str, depth: int = 0) -> Folder:
     """Open a folder, and that of the variant that its class extends."""
-    head = Php(file, bundle.text(file))
+    head = Php(file, bundle.code(file))
     above = re.sub(r"Variant$", "", head.parent())
     known = variants(bundle)
     other = known.get(above, "")
@@ -69,7 +70,7 @@ def required(folder: Folder, install: Php) -> Php:
             if not other:
                 raise SourceError(install.origin(token.line), words.REQUIRES.format(name=found[1]))
             path = other.removesuffix("variant.php") + "install.php"
-            return Php(path, folder.bundle.text(path))
+            return Php(path, folder.bundle.code(path))
     if folder.above is not None:
         above = folder.above.php("install.php")
         if above is not None:
@@ -93,5 +94,5 @@ def spelt(name: str) -> str:
     >>> spelt("Hawai\\'i"), spelt("A &amp;amp; B")
     ("Hawai'i", 'A & B')
     """
-    name = re.sub(r"\\+(['\"])", r"\1", name)
+    name = re.sub(r"\\++(['\"])", r"\1", name[:LONGEST])
     return " ".join(html.unescape(html.unescape(name)).split())

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from publisher.importing.model import Origin, Point, SourceError
+from publisher.importing.model import FARTHEST, Origin, Point, SourceError
 from publisher.importing.php import Computed, Php, Rows, Value
 from publisher.importing.web_folder import spelt, text_of
 from publisher.words import importing as words
@@ -75,9 +75,10 @@ def _is_yes(value: Value | None) -> bool:
 def number_of(value: Value | None) -> float:
     """Return a number, written as one or as a text; 0 for anything else."""
     try:
-        return float(value) if isinstance(value, str | int | float) else 0.0
+        number = float(value) if isinstance(value, str | int | float) else 0.0
     except ValueError:
         return 0.0
+    return number if abs(number) < FARTHEST else 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from publisher.importing.model import (
     Power,
     SourceError,
     listed,
+    whole,
 )
 from publisher.importing.php import Php, Rows, Value
 from publisher.importing.png import read_png
@@ -42,8 +43,9 @@ from publisher.words import importing as words
 __all__ = ["matches", "read", "variants"]
 
 _DATES = re.compile(
-    r"\$turn\s*%\s*2\s*\?\s*(?:l_t\()?[\"'](?P<late>\w+)[, ]*[\"'].*?:\s*(?:l_t\()?[\"']"
-    r"(?P<early>\w+)[, ]*[\"'].*?floor\(\s*\$turn\s*/\s*2\s*\)\s*(?:\+\s*(?P<year>\d+))?\s*\)\s*;"
+    r"\$turn\s*%\s*2\s*\?\s*(?:l_t\()?[\"'](?P<late>\w+)[, ]*[\"'].{0,99}?:\s*(?:l_t\()?[\"']"
+    r"(?P<early>\w+)[, ]*[\"'].{0,99}?floor\(\s*\$turn\s*/\s*2\s*\)"
+    r"\s*(?:\+\s*(?P<year>\d+))?\s*\)\s*;"
 )
 _OWN = ("drawMap", "drawMapXML", "Maps", "OrderInterface", "adjudicatorPreGame", "Chatbox")
 _LOOKS = ("panel", "userMember")  # classes that change pages only
@@ -257,7 +259,7 @@ def _builds(found: ForeignVariant, folder: Folder) -> None:
     php = folder.own("classes/userOrderBuilds.php")
     if php is None:
         return
-    text = folder.bundle.text(php.name)
+    text = folder.bundle.code(php.name)
     asks = re.search(r"\bt\.countryID", text)
     if "BuildAnywhere" in text or ("toTerrIDCheck" in text and not asks):
         found.anywhere = True
@@ -269,12 +271,12 @@ def _calendar(found: ForeignVariant, folder: Folder) -> Calendar:
     """Read the years and seasons, as far as the folder writes them in the usual way."""
     calendar = Calendar(names={"S": "Spring", "F": "Autumn", "W": "Winter"})
     first = found.calendar.first
-    text = folder.bundle.text(folder.head.name)
+    text = folder.bundle.code(folder.head.name)
     said = _DATES.search(text)
     is_before = re.search(r"\bB\.?C\.?\b", text[said.start() :][:400]) if said else None
     if said is not None and not is_before:
         early, late = said["early"], said["late"]
-        calendar.year = int(said["year"] or 0)
+        calendar.year = whole(said["year"] or "0", folder.head.origin(0))
         calendar.names = {"S": early.capitalize(), "F": late.capitalize(), "W": "Winter"}
     elif "turnAsDate" in text:
         calendar.year = 1
@@ -324,8 +326,8 @@ def _picture_file(folder: Folder, *, small: bool) -> str:
     here: Folder | None = folder
     while here is not None:
         php = here.own("classes/drawMap.php")
-        text = here.bundle.text(php.name) if php else ""
-        said = re.findall(r"'map'\s*=>[^\n]*?resources/([\w.-]+\.png)", text)
+        text = here.bundle.code(php.name) if php else ""
+        said = re.findall(r"'map'\s*=>[^\n]{0,99}?resources/([\w.-]{1,99}\.png)", text)
         names = [one for one in said if ("small" in one) == small]
         for name in [usual, *names]:
             if f"{here.path}resources/{name}" in here.bundle.files:

@@ -7,6 +7,13 @@ NO_PLACE = "there is no place {name}"
 NOTHING_TO_AMEND = "there is nothing to amend about {name}"
 NO_NEIGHBOUR = "{text} names no neighbour"
 NOT_READ = "this cannot be read: {text}"
+NO_NUMBER = "{text} is no number that can be used here"
+LONG_TEXT = "the text is longer than {most} thousand letters, which no variant needs"
+MANY_WORDS = "the files hold more than {most} words together, which no variant needs"
+MANY_SEASONS = "there are more than {most} seasons"
+NO_PERIOD = "{text} is no part of a calendar"
+FINE_SHAPES = "the shapes are drawn with more than {most} points, which is too fine for an import"
+NO_SIGNS = "it holds half of a sign that is written in two"
 NO_PHASE = "{text} is no phase"
 
 DIRECTIVES = "What holds for {name} only is not read."
@@ -40,6 +47,9 @@ YEAR_OF = "Year {number} of {period},"
 
 NO_NAME = "{name} has no name in the source and is called by its abbreviation."
 NAMED_ONLY = "{name} is named but not on the board, and was left out."
+A_SEA_AFTER_ALL = (
+    "{name} sends armies in the source and all others send it fleets: it was read as a sea."
+)
 UNKNOWN_NEIGHBOUR = "{one} borders {other}, which is not on the board; the border was left out."
 LEFT_BEHIND = "{places} of {power} is not on the board, and was left out."
 

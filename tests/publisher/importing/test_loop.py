@@ -1,10 +1,15 @@
 """The linter's loop: what a picture cannot show is written down, and an import can be played."""
 
 import tomllib
+from pathlib import Path
 
 from publisher.check import all_faults
 from publisher.faults import without_warnings
-from tests.publisher.importing.foreign import BOARD, Importer
+from publisher.importing.loop import draw_until_sound
+from publisher.importing.mapfile import map_file
+from publisher.importing.sketch import sketch
+from publisher.importing.written import Ids, variant_toml
+from tests.publisher.importing.foreign import BOARD, Importer, read
 from tests.publisher.importing.played import play
 
 # Five lands of which each borders every other: no plane map shows that.
@@ -36,6 +41,24 @@ def test_neighbours_that_cannot_touch_get_one_link_with_its_reason(importer: Imp
     assert "cut" not in drawn
     faults, _ = all_faults(importer.root, ("star",))
     assert without_warnings(fault for fault in faults if "card.png" not in fault.file) == []
+
+
+def test_a_seed_on_the_wrong_element_is_left_out_where_its_place_has_others(tmp_path: Path) -> None:
+    found = read("dpjudge", {"bay.map": BOARD})
+    ids = Ids(found)
+    folder = tmp_path / "variants" / "bay"
+    folder.mkdir(parents=True)
+    (folder / "variant.toml").write_text(variant_toml(found, ids, "bay"), "utf-8")
+    wet = frozenset({"BAY"})
+    made = map_file(sketch(found), ids.places, found.name, 2, wet)
+    inland = made.seeds[ids.places["DUN"]]
+    x, y = (sum(numbers) / len(inland) for numbers in zip(*inland, strict=True))
+    astray = [round(x, 1), round(y, 1)]
+    made.style["islet"] = 1e6  # so small a lake is no water
+    made.seeds[ids.places["BAY"]].append(astray)
+    drawing = draw_until_sound(tmp_path, "bay", made)
+    assert astray not in made.seeds[ids.places["BAY"]]
+    assert not [fault for fault in drawing.left if "lies on land" in fault.message]
 
 
 # Both coasts of Pennant touch the one sea there is: a picture shows one shore.
