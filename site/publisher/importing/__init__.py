@@ -31,6 +31,7 @@ How it is drawn:
 - `gazetteer`, `fitting`, `coasts`: a sketch on the real coast, by places of known names
 - `extract_places`: makes places.txt of Natural Earth, for the gazetteer
 - `kept`: the source's own shapes instead, kept with --outlines
+- `nudges`: four areas that meet in one corner, parted
 - `loop`: what the picture cannot show, written down until the linter is content
 
 What is written:

@@ -135,6 +135,8 @@ def read(bundle: Bundle, form: Format, name: str) -> ForeignVariant:
         key for key, place in found.places.items() if _is_nowhere(found, key, place.terrain)
     ]:
         found.change(words.ONLY_CLOSED.format(name=found.places.pop(key).name), found.origin)
+        for power in found.powers.values():
+            power.homes = [home for home in power.homes if home != key]
     if not found.powers:
         raise SourceError(found.origin, words.NO_POWERS)
     return found

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from publisher.atlas.command import make_map
+from publisher.atlas.command import make_map, plan_of
 from publisher.atlas.faults import Fault as MapFault
 from publisher.atlas.faults import MapError
 from publisher.atlas.files.sources import sources
@@ -21,9 +21,10 @@ from publisher.chart.facts import board_facts
 from publisher.chart.geometry import Geometry
 from publisher.importing.furnishing import refurnished
 from publisher.importing.mapfile import MapFile
+from publisher.importing.nudges import nudge
 from publisher.words import importing as words
 
-_ROUNDS = 4
+_ROUNDS = 5
 Pair = tuple[str, str]
 
 
@@ -57,9 +58,11 @@ def draw_until_sound(root: Path, name: str, made: MapFile, coasts: Path | None =
             found.reason = str(error)
             return found
         found.left = list(drawn.faults)
+        data = sources(root / "variants" / name).rules
         if turn == 0:
             found.before = len(found.left)
-        data = sources(root / "variants" / name).rules
+            if _nudged(made, file.parent, drawn.geometry, data, found.left):
+                continue
         if (
             not found.left
             or turn == _ROUNDS - 1
@@ -69,6 +72,18 @@ def draw_until_sound(root: Path, name: str, made: MapFile, coasts: Path | None =
             file.write_text(made.text(name), encoding="utf-8", newline="\n")
             break
     return found
+
+
+def _nudged(
+    made: MapFile,
+    folder: Path,
+    geometry: Geometry,
+    data: Mapping[str, Any],
+    faults: list[MapFault],
+) -> bool:
+    """Part what meets in one corner, before a link is made of neighbours that nearly touch."""
+    is_met = any("meet in one corner" in fault.message for fault in faults)
+    return is_met and nudge(made, plan_of(folder)[0], geometry, data)
 
 
 def _furnish(made: MapFile, geometry: Geometry, data: Mapping[str, Any]) -> None:

@@ -89,6 +89,8 @@ def tree_of(file: str, data: bytes) -> Node:
     builder = _Builder(file)
     try:
         builder.parser.Parse(data, True)  # noqa: FBT003 - expat's own sign for the end
+    except LookupError as error:  # an encoding that is none
+        raise SourceError(Origin(file, 1), words.XML_BROKEN.format(why=error)) from error
     except expat.ExpatError as error:
         message = expat.ErrorString(error.code)
         raise SourceError(

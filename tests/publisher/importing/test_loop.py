@@ -6,7 +6,7 @@ from pathlib import Path
 from publisher.check import all_faults
 from publisher.faults import without_warnings
 from publisher.importing.loop import draw_until_sound
-from publisher.importing.mapfile import map_file
+from publisher.importing.mapfile import MapFile, map_file
 from publisher.importing.sketch import sketch
 from publisher.importing.written import Ids, variant_toml
 from tests.publisher.importing.foreign import BOARD, Importer, read
@@ -95,3 +95,42 @@ def test_an_import_is_played_for_years_and_never_stuck(importer: Importer) -> No
         played = play(importer.root, name, 60)
         assert len(set(played)) == len(played)
         assert len(played) == 60 or played[-1].startswith(("F", "W"))  # or somebody has won
+
+
+# Four lands round a point: the rules join two that lie opposite each other, and not the others.
+SQUARE = """\
+REDS (RED) AAA
+A AAA
+BLUES (BLUE) CCC
+A CCC
+UNOWNED DDD
+Alpha = aaa
+Beta = bbb
+Gamma = ccc
+Delta = ddd
+LAND AAA ABUTS BBB DDD CCC
+LAND BBB ABUTS AAA CCC
+LAND CCC ABUTS BBB DDD AAA
+LAND DDD ABUTS AAA CCC
+"""
+
+
+def test_of_four_that_meet_in_a_corner_those_touch_that_the_rules_join(tmp_path: Path) -> None:
+    found = read("dpjudge", {"square.map": SQUARE})
+    folder = tmp_path / "variants" / "square"
+    folder.mkdir(parents=True)
+    (folder / "variant.toml").write_text(variant_toml(found, Ids(found), "square"), "utf-8")
+    made = MapFile(
+        title="Square",
+        subtitle="",
+        window=(0, 0, 400, 400),
+        width=400,
+        head={"coast": "seeds"},
+        seeds={"Aaa": [[100, 300]], "Bbb": [[300, 300]], "Ccc": [[300, 100]], "Ddd": [[100, 100]]},
+        areas={},
+    )
+    drawing = draw_until_sound(tmp_path, "square", made)
+    assert drawing.before > 0
+    assert drawing.left == []
+    assert (made.links, made.cuts) == ({}, {})
+    assert [len(made.seeds[place]) for place in ("Aaa", "Bbb", "Ccc", "Ddd")] == [3, 1, 3, 1]

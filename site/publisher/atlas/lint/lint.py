@@ -87,7 +87,7 @@ def _corners(contacts: Contacts, played: set[str], measure: Measure) -> Iterator
     """Report points where four areas meet: readers cannot see which of them touch."""
     told = _joined(contacts.geometry)
     seen: set[frozenset[str]] = set()
-    for point, names in _crowds(contacts).items():
+    for point, names in crowds(contacts).items():
         group = names & played
         if len(group) < CROWD or group in seen:
             continue
@@ -110,7 +110,7 @@ def _corners(contacts: Contacts, played: set[str], measure: Measure) -> Iterator
             )
 
 
-def _crowds(contacts: Contacts) -> dict[Point, frozenset[str]]:
+def crowds(contacts: Contacts) -> dict[Point, frozenset[str]]:
     """Return corners with all that meets there or at the end of a very short arc."""
     found = dict(contacts.corners)
     for arc in contacts.geometry.arcs:
