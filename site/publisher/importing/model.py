@@ -38,6 +38,7 @@ MOST_CODE = 1_000_000  # bytes of a text that a person wrote; real ones are belo
 FARTHEST = 1e7  # units from the origin: what lies beyond is no part of a map
 _DIGITS = 9  # of a number: Python refuses to read very long ones
 _LONGEST = 1_000  # letters of a sentence
+MOST_SAID = 500  # sentences of losses, and of changes
 _SHOWN = 60  # letters of a word that a source has and a fault repeats
 _LONG_WORD = re.compile(rf"\S{{{2 * _SHOWN},}}")
 
@@ -191,7 +192,9 @@ class ForeignVariant:
     def _say(self, where: list[Said], text: str, origin: Origin) -> None:
         text = _cut(text)
         key = (where is self.losses, text)
-        if key not in self.said:
+        if len(where) == MOST_SAID:
+            where.append(Said(words.MORE_SAID))
+        if key not in self.said and len(where) < MOST_SAID:
             self.said.add(key)
             where.append(Said(text, origin))
 

@@ -18,6 +18,7 @@ _TRANSFORM = re.compile(r"(\w+)\s*\(([^)]*)\)")
 _SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 MOST_POINTS = 2_000_000  # of all shapes; copies may repeat them without end
 MOST_VISITS = 1_000_000  # of elements, each copy counted
+MOST_LETTERS = 12_000_000  # of what draws shapes, each copy counted
 _LONGEST_LIST = 2_000  # letters of a list of transforms
 _STEPS = 8  # straight pieces of a curve
 _ROUND = 24  # of a circle
@@ -66,10 +67,12 @@ class _Walk:
 
     def __init__(self, file: str, by_id: dict[str, Node]) -> None:
         self.file, self.by_id, self.left = file, by_id, MOST_VISITS
+        self.letters = MOST_LETTERS
 
     def visit(self, node: Node) -> None:
         self.left -= 1
-        if self.left < 0:
+        self.letters -= len(node.get("d")) + len(node.get("points"))
+        if self.left < 0 or self.letters < 0:
             raise SourceError(Origin(self.file, node.line), words.XML_LARGE)
 
 

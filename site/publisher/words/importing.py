@@ -13,6 +13,7 @@ MANY_WORDS = "the files hold more than {most} words together, which no variant n
 MANY_SEASONS = "there are more than {most} seasons"
 NO_PERIOD = "{text} is no part of a calendar"
 FINE_SHAPES = "the shapes are drawn with more than {most} points, which is too fine for an import"
+MORE_SAID = "There is more of this kind, which is not listed."
 NO_SIGNS = "it holds half of a sign that is written in two"
 NO_PHASE = "{text} is no phase"
 

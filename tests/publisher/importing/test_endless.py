@@ -12,7 +12,15 @@ import pytest
 from publisher.importing import svg_shapes
 from publisher.importing.ids import place_ids
 from publisher.importing.markup import tree_of
-from publisher.importing.model import MOST_CODE, Origin, Place, SourceError, whole
+from publisher.importing.model import (
+    MOST_CODE,
+    MOST_SAID,
+    ForeignVariant,
+    Origin,
+    Place,
+    SourceError,
+    whole,
+)
 from publisher.importing.php import Php
 from publisher.importing.planar import embed
 from publisher.importing.png import read_png
@@ -146,6 +154,20 @@ def test_shapes_of_too_many_points_are_refused(monkeypatch: pytest.MonkeyPatch) 
     text = f'<svg>\n<path id="a" d="M0 0{" 1 1 2 3" * 600}"/></svg>'
     said = refused(list, shapes_of(tree_of("a.svg", text.encode())))
     assert "a.svg:2: the shapes are drawn with more than 1000 points" in said
+
+
+def test_a_shape_of_too_many_letters_is_refused_unread(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(svg_shapes, "MOST_LETTERS", 1_000)
+    text = f'<svg>\n<path id="a" d="M0 0{" 1 1 2 3" * 600}"/></svg>'
+    assert "a.svg:2:" in refused(list, shapes_of(tree_of("a.svg", text.encode())))
+
+
+def test_what_is_said_of_an_import_ends() -> None:
+    found = ForeignVariant("Bay", "svg")
+    for number in range(3 * MOST_SAID):
+        found.change(f"Neighbour {number} is not there.")
+    assert len(found.changes) == MOST_SAID + 1
+    assert "not listed" in found.changes[-1].text
 
 
 def test_a_list_of_transforms_is_read_so_far() -> None:

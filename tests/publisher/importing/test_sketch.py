@@ -1,5 +1,6 @@
 """Maps that draw themselves: what touches in them is what the rules join, and nothing else."""
 
+import math
 import tomllib
 from collections.abc import Iterator, Mapping
 
@@ -218,3 +219,24 @@ def test_north_is_up_where_names_say_so() -> None:
     at = dict(compass(names))
     assert at["North Bay"][1] < at["South Bay"][1]  # y runs downwards
     assert at["Eastmarch"][0] > at["South Bay"][0]
+
+
+def test_a_board_without_a_long_edge_leaves_room_in_its_middle() -> None:
+    # Rings of five within rings of five, as a board that goes round the Earth: in a drawing where
+    # every node stands amid its neighbours, each ring is a fraction of the one round it.
+    rings, around = 10, 5
+    near: dict[int, list[int]] = {n: [] for n in range(rings * around)}
+    for ring in range(rings):
+        for step in range(around):
+            node = ring * around + step
+            ends = [ring * around + (step + 1) % around]
+            if ring + 1 < rings:
+                ends += [node + around, (ring + 1) * around + (step + 1) % around]
+            for end in ends:
+                near[node].append(end)
+                near[end].append(node)
+    points, _ = draw(len(near), embed(near))
+    wide, high = (max(side) - min(side) for side in zip(*points, strict=True))
+    share = math.sqrt(wide * high / len(points))
+    apart = sorted(min(math.dist(a, b) for b in points if b is not a) for a in points)
+    assert apart[len(points) // 10] > share / 10
