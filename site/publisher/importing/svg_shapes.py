@@ -277,7 +277,7 @@ def _bezier(points: Sequence[Point], t: float) -> Point:
 def _arc(start: Point, v: Sequence[float], end: Point) -> list[Point]:
     """Return points of an elliptical arc (SVG 2, appendix B.2.4)."""
     rx, ry, turn = abs(v[0]), abs(v[1]), math.radians(v[2])
-    if not rx or not ry or start == end:
+    if not rx or not ry or start == end or max(rx, ry, *map(abs, (*start, *end))) > FARTHEST:
         return [end]
     cos, sin = math.cos(turn), math.sin(turn)
     dx, dy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2

@@ -234,7 +234,8 @@ def test_hostile_xml_is_refused_with_its_line(text: str, said: str) -> None:
 
 
 def test_points_beyond_any_map_are_passed_over() -> None:
-    text = '<svg><path id="a" d="M0 0h1e999v9z"/><path id="b" d="M0 0h9v9z"/></svg>'
+    far = '<path id="a" d="M0 0h1e999v9z"/><path id="c" d="M0 0A1e308 1e308 0 0 0 1e99 1"/>'
+    text = f'<svg>{far}<path id="b" d="M0 0h9v9z"/></svg>'
     assert [shape.names for shape in shapes_of(tree_of("x.svg", text.encode()))] == [("b",)]
 
 
