@@ -41,7 +41,7 @@ _LAND, _SEA = "Land", "Sea"
 _FLAGS = {"Coast": {_LAND, _SEA}, "Archipelago": {_LAND, _SEA, "Convoyable"}}
 _ANYWHERE = "BuildAnywhere"
 MOST_PROVINCES = 3_000  # with their coasts
-MOST_BLOCKS = 100  # of a package, of one kind
+MOST_BLOCKS = 20  # of a package, of one kind
 _USUAL = ("classical.Parser", "Parser", "classical.PhaseTypes")
 
 
