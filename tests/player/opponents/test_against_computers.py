@@ -23,7 +23,7 @@ def choose(table: Table, power: str = "France", level: str = "steady") -> None:
     """Choose a power in the form that is open: the second click, if the level is the usual one."""
     form = table.page.locator("form.solo")
     if level != "steady":
-        form.locator(f'[name="level"][value="{level}"]').check()
+        form.get_by_text(said(f"opponents.levels.{level}.name"), exact=True).click()
     form.locator(f'[name="mine"][value="{power}"]').click()
     expect(form).to_have_count(0, timeout=PATIENCE)
     table.wait()
@@ -100,6 +100,28 @@ def test_computers_that_are_stopped_give_up_and_go_on_later(table: Table) -> Non
     page.locator("#resolve").click()
     expect(page.locator("#onward")).to_be_visible(timeout=PATIENCE)
     assert len(game(table)["record"]["slots"]) == 1
+    assert table.complaints == []
+
+
+def test_the_same_computers_play_a_branch(table: Table) -> None:
+    page = table.sit_down("#new=computers").page
+    choose(table, level="beginner")
+    page.locator("#resolve").click()
+    expect(page.locator("#onward")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name=said("history.whatIf")).first.click()
+    expect(page.locator("#resolve")).to_be_enabled(timeout=PATIENCE)
+    expect(page.locator("#seat .own")).to_have_text("France")
+    page.fill("#typed", "A Par - Gas")
+    page.press("#typed", "Enter")
+    expect(page.locator(given("France", "A Par - Gas"))).to_have_count(1)
+    page.locator("#resolve").click()
+    expect(page.locator("#onward")).to_be_visible(timeout=PATIENCE)
+    found = next(one for one in kept(page) if len(one["branches"]) == 2)
+    first, second = (orders_in(one["record"]["slots"][0]) for one in found["branches"])
+    assert second.pop("France") == ["A Par - Gas"]
+    first.pop("France", None)
+    assert second == first
+    assert {*found["branches"][1]["record"]["page"]["computers"]["seats"].values()} == {"beginner"}
     assert table.complaints == []
 
 

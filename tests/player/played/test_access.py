@@ -74,6 +74,27 @@ def test_axe_has_nothing_to_say(late: Table) -> None:
 
 
 @pytest.mark.long
+def test_axe_has_nothing_to_say_of_computers(table: Table) -> None:
+    page = table.sit_down("#new=computers").page
+    page.emulate_media(reduced_motion="reduce")
+    expect_clean_panel(page, "a game against computers")
+    page.locator('[name="mine"][value="France"]').click()
+    page.locator("[data-do=advice]").click()
+    page.locator("[data-do=show-advice]").click()
+    page.locator(".advice .ord").first.wait_for()
+    expect_clean_panel(page, "a hint")
+    page.get_by_role("tab", name=said("panels.tabs.orders")).click()
+    page.locator("[data-do=players]").click()
+    page.locator("[data-do=play-rest]").wait_for()
+    expect_clean_panel(page, "who plays")
+    page.get_by_role("tab", name=said("panels.tabs.orders")).click()
+    page.locator("#resolve").click()
+    page.locator(".aim").first.wait_for()
+    expect_clean_panel(page, "what computers were after")
+    assert table.complaints == []
+
+
+@pytest.mark.long
 def test_axe_has_nothing_to_say_of_what_opens_seldom(late: Table) -> None:
     """Offers, contradictions, pasting, what is tried, corrections, a table, a curtain."""
     page = late.page

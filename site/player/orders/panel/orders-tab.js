@@ -2,12 +2,12 @@
 /** The orders of the present phase, power by power. */
 
 import { isIn, seatsToOrder } from "../../game/one-device/turns.js";
+import { doorToHint, doorToPlayers, doorToSolo } from "../../game/opponents/doors.js";
 import { inTurn } from "../../game/state/action-queue.js";
-import { branch, gameState, isSealed, linesOf } from "../../game/state/game-state.js";
-import { computersOf, hasComputers } from "../../game/state/page-key.js";
+import { branch, linesOf } from "../../game/state/game-state.js";
+import { computersOf } from "../../game/state/page-key.js";
 import { change, redraw } from "../../game/state/redraw.js";
 import { areOrdersHidden, isHotSeat, myPowers, seatState } from "../../game/state/seat-state.js";
-import { slotsOf } from "../../game/state/slots.js";
 import { widgets } from "../../game/state/widget-state.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../widgets/icons.js";
@@ -50,23 +50,11 @@ export function ordersTab() {
   const shown = shownPowers();
   const common = shared(shown);
   const begun = shown.slice(0, FIRST + filled);
-  return html`${isUntouched() ? invitation() : nothing}${missing(mine)}
+  return html`${doorToSolo()}${missing(mine)}
     ${widgets.board && mine.length ? bulk(widgets.board) : nothing}
     ${begun.map((power, n) => sheet(power, n, shown, common))}
     ${begun.length === shown.length ? belowSheets(mine, shown, common) : nothing}`;
 }
-
-/** Has nobody done anything in this game yet, which could become any other? */
-const isUntouched = () =>
-  !gameState.game.seated &&
-  !isHotSeat() &&
-  gameState.game.branches.length === 1 &&
-  slotsOf(branch().record).length === 0 &&
-  !hasComputers(branch().record) &&
-  myPowers().every(({ id }) => linesOf(id).length === 0);
-
-const invitation = () => html`<p class="act invite"><button type="button" class="btn" data-do="solo"
-  @click=${() => change(widgets, { drawer: "solo", stop: "full" })}>${icon("play")}${sayOfComputers.title}</button></p>`;
 
 /** @param {Power[]} mine @param {Power[]} shown @param {Option[]} common */
 function belowSheets(mine, shown, common) {
@@ -84,12 +72,11 @@ function belowSheets(mine, shown, common) {
         @click=${() => change(widgets, { drawer: "suggest", stop: "full" })}>${icon(
           "message-square",
         )}${say.suggestThese}</button>
-      <button type="button" class="btn bare" data-do="advice"
-        @click=${() => change(widgets, { drawer: "advice", stop: "full" })}>${icon("compass")}${sayOfComputers.hint}</button></p>`
+      ${doorToHint()}</p>`
         : nothing
     }
     ${others.length ? html`<ul class="rest">${others.map(resting)}</ul>` : nothing}
-    ${gameState.game.seated && isSealed() ? nothing : whoPlays()}
+    ${doorToPlayers()}
     ${secrets()}
     ${
       widgets.board
@@ -98,10 +85,6 @@ function belowSheets(mine, shown, common) {
     }
     ${seatState.now.panels.map(panel)}`;
 }
-
-const whoPlays =
-  () => html`<p class="paste"><button type="button" class="btn bare" data-do="players"
-  @click=${() => change(widgets, { drawer: "players", stop: "full" })}>${icon("users")}${sayOfComputers.whoPlays}</button></p>`;
 
 /**
  * The folds that were opened. Their contents, perhaps hundreds of buttons, are drawn only then.
