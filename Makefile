@@ -28,7 +28,7 @@ BIOME := node $(LINT)/@biomejs/biome/bin/biome
 # Each target installs what it needs, and no more.
 TESTS := $(VENV)/test.stamp node_modules/test.stamp
 BROWSER := .cache/shell.stamp
-THOROUGH := $(VENV)/engines.stamp $(VENV)/peer.stamp $(VENV)/wheels.stamp .cache/chromium.stamp
+THOROUGH := $(VENV)/engines.stamp $(VENV)/peer.stamp $(VENV)/cluster.stamp $(VENV)/wheels.stamp .cache/chromium.stamp
 LINTERS := $(VENV)/lint.stamp $(VENV)/engines.stamp $(LINT)/.stamp
 LIGHTHOUSE := requirements/lighthouse/node_modules/.stamp .cache/chromium.stamp
 
@@ -40,8 +40,9 @@ play: $(VENV)/site.stamp node_modules/site.stamp
 
 # ADDRESS=https://example.org/chancery/ gives pages their canonical addresses, and a sitemap.
 # RELAY=wss://relay.example.org/mqtt names a message broker that tables may use (docs/relay.md).
+# BALANCE=1 adds pages on who is strong in each variant (docs/balance.md).
 build: $(VENV)/site.stamp node_modules/site.stamp
-	@$(PY) build.py build --address "$(ADDRESS)" --relay "$(RELAY)"
+	@$(PY) build.py build --address "$(ADDRESS)" --relay "$(RELAY)" $(if $(BALANCE),--balance)
 
 serve: $(VENV)/site.stamp node_modules/site.stamp
 	@$(PY) build.py serve --port $(PORT)
@@ -114,7 +115,7 @@ pictures: $(TESTS) $(BROWSER)
 # The later locks of Python packages take the versions of test.txt. Extras are kept, since the pip
 # of Python 3.12.1 does not find the hashes of `coverage[toml]` under `coverage`.
 lock: $(VENV)/lock.stamp
-	@for name in site atlas test lint engines peer wheels node lock; do \
+	@for name in site atlas test lint engines peer cluster wheels node lock; do \
 	  $(VENV)/bin/uv pip compile --quiet --universal --generate-hashes --no-strip-extras --no-header \
 	    --no-emit-index-url --no-emit-find-links --python-version 3.12 requirements/$$name.in -o requirements/$$name.txt; done
 	@for folder in . requirements/lint requirements/lighthouse; do PATH="$(WHEEL_PATH)" npm install \
@@ -159,6 +160,11 @@ $(VENV)/engines.stamp: $(VENV)/test.stamp requirements/engines.txt
 $(VENV)/peer.stamp: $(VENV)/test.stamp requirements/peer.txt
 	@echo "Installing the judge that ours is compared with"
 	@$(PIP) --no-binary diplomacy --requirement requirements/peer.txt
+	@touch $@
+
+$(VENV)/cluster.stamp: $(VENV)/test.stamp requirements/cluster.txt
+	@echo "Installing the cluster that plays many games"
+	@$(PIP) --requirement requirements/cluster.txt
 	@touch $@
 
 $(VENV)/wheels.stamp: $(VENV)/site.stamp requirements/wheels.txt

@@ -70,7 +70,7 @@ def site(shared: Path) -> Path:
     """Bring the site of the last run up to date, and return a copy, which no test may change."""
 
     def build(out: Path) -> None:
-        assert main(["build", "--out", str(out)]) == 0, "the site could not be built"
+        assert main(["build", "--balance", "--out", str(out)]) == 0, "the site could not be built"
 
     return once(shared / "dist", kept("dist", build))
 

@@ -60,6 +60,7 @@ PUBLISHER_ROOMS = (
     ),
     *(
         "pages",
+        "searching",
         "serve",
         "pictures",
         "atlas",

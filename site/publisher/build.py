@@ -24,7 +24,15 @@ def build(options: Options) -> None:
         with sandbox(options.root) if options.sandbox else nullcontext() as where:
             told_by = where.tell if where else tell
             wanted, address = options.variants, options.address
-            built = publish(options.root, options.out, wanted, address, outside, told_by=told_by)
+            built = publish(
+                options.root,
+                options.out,
+                wanted,
+                address,
+                outside,
+                told_by=told_by,
+                balance=options.balance,
+            )
         told_of = [f"{draft} has no rules.md yet: left out" for draft in built.drafts]
         made = f"{len(built.made)} made, {len(built.kept)} unchanged"
     except FaultsError as error:

@@ -41,7 +41,8 @@ _OWN = (
     "sandbox",
     *("name", "designer", "base", "address", "source", "under", "format", "only"),
     *("again", "outlines", "plane", "strict", "relay", "hooks", "folder", "words"),
-    *("games", "level", "rounds", "workers", "keep", "scheduler"),
+    *("games", "level", "rounds", "workers", "keep", "scheduler", "save"),
+    "balance",
 )
 
 
@@ -80,6 +81,8 @@ class Options:
     rounds: int = 20  # of the calendar, after which such a game stops
     workers: int = 1  # processes that play
     keep: str = ""  # the file of finished games
+    save: bool = False  # keep such games in the variant's folder, for its page
+    balance: bool = False  # make the pages of such games
     scheduler: str = ""  # the address of a Dask scheduler whose workers play instead
 
 
@@ -152,6 +155,7 @@ def _parser() -> argparse.ArgumentParser:
         if name in {"build", "check", "serve"}:
             command.add_argument("--sandbox", action="store_true", help=words.SANDBOX)
         if name == "build":
+            command.add_argument("--balance", action="store_true", help=words.BALANCE_PAGES)
             command.add_argument("--address", type=site_address, default="", help=words.ADDRESS)
         if name in {"build", "serve"}:
             command.add_argument("--relay", type=relay_address, default="", help=words.RELAY)
@@ -191,6 +195,7 @@ def _describe_balance(command: argparse.ArgumentParser) -> None:
     command.add_argument("--level", default="steady", help=words.LEVEL)
     command.add_argument("--rounds", type=_at_least(1), default=20, help=words.ROUNDS)
     command.add_argument("--workers", type=_at_least(1), default=processors, help=words.WORKERS)
+    command.add_argument("--save", action="store_true", help=words.SAVE)
     command.add_argument("--keep", default="", metavar="FILE", help=words.KEEP)
     command.add_argument("--scheduler", default="", metavar="ADDRESS", help=words.SCHEDULER)
 

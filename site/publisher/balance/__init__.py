@@ -8,5 +8,8 @@
 - `kept`: the file of finished games
 - `play`: one whole game between computer players of one level
 - `layout`, `graph`: what the board alone says
+- `replays`: the games that people may look at
+- `saved`, `page`: the games kept with a variant, and the page made of them
+- `stalemate`: where a few units could hold a front
 - `table`: columns of text
 """

@@ -9,16 +9,17 @@ from pathlib import Path
 from engine.players.suggest import BUDGET, Player, faults_of
 from engine.record.game import Table
 from engine.variant.variant import Variant
-from publisher.balance import kept
+from publisher.balance import kept, saved
 from publisher.balance.change import change_lines
-from publisher.balance.graph import graph_of
+from publisher.balance.graph import Graph, graph_of
 from publisher.balance.layout import graph_lines
 from publisher.balance.play import Match, Played
+from publisher.balance.replays import chosen, link_of
 from publisher.balance.report import report_lines
 from publisher.balance.running import executor_of, run
 from publisher.cli import Options, Stop
+from publisher.faults import counted, without_warnings
 from publisher.faults import report_lines as fault_lines
-from publisher.faults import without_warnings
 from publisher.load.load import load
 from publisher.load.rules import variant_of
 from publisher.words import balance as words
@@ -36,6 +37,8 @@ def balance(options: Options) -> None:
         raise Stop(words.NO_ID)
     if len(set(options.variants)) < len(options.variants):
         raise Stop(words.SAME_TWICE.format(id=options.variants[0]))
+    if options.save and len(options.variants) > 1:
+        raise Stop(words.SAVE_ONE)
     if faults := faults_of(Player(options.level)):
         raise Stop(*(f"--level: {fault.message}" for fault in faults))
     designs = _designs(options)
@@ -47,13 +50,26 @@ def balance(options: Options) -> None:
         _tell(words.STOPPED.format(file=file))
         raise
     lines: list[str] = []
-    for variant, match, played in zip(designs, matches, games, strict=True):
-        lines += [*graph_lines(variant.name, graph_of(Table.of(variant))), ""]
+    graphs = [graph_of(Table.of(variant)) for variant in designs]
+    for variant, graph, match, played in zip(designs, graphs, matches, games, strict=True):
+        lines += [*graph_lines(variant.name, graph), ""]
         lines += [*report_lines(variant.name, match, played), ""]
     if len(games) > 1:
         lines += [*change_lines((matches[0].variant, matches[1].variant), *games), ""]
     for line in lines[:-1]:
         options.say(line)
+    if options.save:
+        _save(options, matches[0], graphs[0], games[0])
+
+
+def _save(options: Options, match: Match, graph: Graph, games: Sequence[Played]) -> None:
+    """Keep the games in the variant's folder, and five of them to look at."""
+    file = Path("variants") / match.variant / saved.FILE
+    replays = {game.seed: link_of(match, game) for game in chosen(games)}
+    text = saved.write(match, graph, games, replays)
+    (options.root / file).write_text(text, "utf-8")
+    counts = {"games": counted(len(games), "game"), "replays": counted(len(replays), "replay")}
+    _tell(words.SAVED.format(file=file.as_posix(), **counts))
 
 
 def _designs(options: Options) -> list[Variant]:

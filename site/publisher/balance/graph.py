@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from engine.board.board import Location, PowerId, ProvinceId
 from engine.record.game import Table
+from publisher.balance.stalemate import Line, lines_of
 
 NEAR = 3  # moves within which a neutral centre counts as near
 MOST_HUBS = 5
@@ -43,6 +44,7 @@ class Graph:
     hubs: Mapping[ProvinceId, int]  # the places with most neighbours
     dead_ends: tuple[ProvinceId, ...]  # one neighbour
     bays: tuple[ProvinceId, ...]  # two neighbours, which border each other: nothing leads through
+    lines: tuple[Line, ...]  # candidates for stalemate lines, the shortest first
 
 
 def graph_of(table: Table) -> Graph:
@@ -69,7 +71,9 @@ def graph_of(table: Table) -> Graph:
         if opening.owners.get(centre) not in owned
     }
     corners = tuple(_corner(table, seat, homes, from_homes[seat], neutral) for seat in homes)
-    return Graph(corners, neutral, *_shape(table))
+    # On joined boards every seat has homes on all of them: no line has a side of its own.
+    lines = () if board.copies else lines_of(board, homes, board.goal or 0)
+    return Graph(corners, neutral, *_shape(table), lines=lines)
 
 
 def _homes(table: Table, held: Iterable[PowerId]) -> frozenset[ProvinceId]:

@@ -28,7 +28,20 @@ def graph_lines(name: str, graph: Graph) -> list[str]:
         *paragraph(words.HUBS.format(places=_listed(hubs))),
         *paragraph(words.DEAD_ENDS.format(places=_listed(graph.dead_ends))),
         *paragraph(words.BAYS.format(places=_listed(graph.bays))),
+        *_lines(graph),
     ]
+
+
+def _lines(graph: Graph) -> list[str]:
+    if not graph.lines:
+        return []
+    told = [
+        words.LINE.format(
+            units=len(line.places), places=_listed(line.places), centres=len(line.centres)
+        )
+        for line in graph.lines
+    ]
+    return ["", *paragraph(words.LINES), *(line for one in told for line in paragraph(one))]
 
 
 def _seat(one: Corner) -> tuple[str, ...]:

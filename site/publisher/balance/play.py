@@ -73,12 +73,9 @@ def _play(match: Match, seed: int) -> Played:
     begun, last = 1, position.phase.code
     out: dict[str, str] = {}
     for _ in range(MOST_PHASES):
-        if position.ending is not None:
+        if is_over(table, position, match.rounds):
             break
-        at = _round_of(table, position)
-        if at > match.rounds:
-            break
-        begun = at
+        begun = _round_of(table, position)
         sheets: dict[PowerId, tuple[Order, ...]] = {}
         for seat in table.seating.seats:
             sheets |= suggested(table, position, seat, player).orders
@@ -89,16 +86,26 @@ def _play(match: Match, seed: int) -> Played:
         out = {seat: out.get(seat, last) for seat in _gone(table, position)}
     return Played(
         seed=seed,
-        centres={
-            seat: sum(len(position.centres_of(power)) for power in held)
-            for seat, held in table.seating.seats.items()
-        },
+        centres=centres_by_seat(table, position),
         out=out,
         winners=_winners(table, position.ending) if position.ending else (),
         ending=position.ending.reason if position.ending else "",
         phase=last,
         rounds=begun,
     )
+
+
+def is_over(table: Table, position: Position, rounds: int) -> bool:
+    """Whether a game is at its end, or has gone through so many rounds of the calendar."""
+    return position.ending is not None or _round_of(table, position) > rounds
+
+
+def centres_by_seat(table: Table, position: Position) -> dict[str, int]:
+    """Count the centres of each seat."""
+    return {
+        seat: sum(len(position.centres_of(power)) for power in held)
+        for seat, held in table.seating.seats.items()
+    }
 
 
 def _round_of(table: Table, position: Position) -> int:

@@ -22,6 +22,15 @@ class Standing:
     out: int  # in so many games
 
 
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What lies outside a seat's bounds, as a sentence, and the games that show it."""
+
+    seat: str
+    sentence: str  # with a gap for the seat
+    shown: tuple[Played, ...]  # the most typical first
+
+
 def wins_alone(game: Played, seat: str) -> bool:
     """Whether a seat, and nobody with it, wins a game."""
     return game.winners == (seat,)
@@ -85,40 +94,53 @@ def _row(one: Standing, games: int) -> tuple[str, ...]:
     return (one.seat, *map(percent, numbers), percent(one.out / games))
 
 
-def _told(found: Sequence[Standing], games: Sequence[Played]) -> list[str]:
-    """A sentence for each seat outside its bounds, naming a game that shows it.
+def findings(found: Sequence[Standing], games: Sequence[Played]) -> list[Finding]:
+    """What lies outside the bounds; fewer games than FEWEST find nothing.
 
     Wins are compared with an equal part of all games that somebody won alone.
     """
     if len(games) < FEWEST:
-        return [words.TOO_FEW.format(least=FEWEST)]
+        return []
     equal = 1 / len(found)
-    won = equal * sum(len(game.winners) == 1 for game in games) / len(games)
+    alone = [game for game in games if len(game.winners) == 1]
+    won = equal * len(alone) / len(games)
     lines = []
     for one in found:
         if not one.share.holds(equal):
             above = one.share.middle > equal
             shown = _typical(one, games, above=above, equal=equal)
-            sentence = words.ABOVE if above else words.BELOW
-            lines.append(_with_game(sentence, one.seat, shown))
+            lines.append(Finding(one.seat, words.ABOVE if above else words.BELOW, shown))
         if not one.wins.holds(won):
             above = one.wins.middle > won
-            with_it = [game for game in games if wins_alone(game, one.seat)]
-            others = [game for game in games if len(game.winners) == 1 and game not in with_it]
-            sentence = words.WINS_ABOVE if above else words.WINS_BELOW
-            lines.append(_with_game(sentence, one.seat, (with_it if above else others)[0]))
+            shown = tuple(game for game in alone if wins_alone(game, one.seat) == above)
+            lines.append(Finding(one.seat, words.WINS_ABOVE if above else words.WINS_BELOW, shown))
+    return lines
+
+
+def told_of(seat: str, game: Played, name: str = "", phase: str = "") -> str:
+    """Say how a seat ends a game; its name and the phase may have words of their own."""
+    own, everybody = game.centres[seat], sum(game.centres.values())
+    told = words.ENDS_WITH.format(
+        seat=name or seat, own=own, all=everybody, phase=phase or game.phase
+    )
+    return told + (words.WINS_TOO if wins_alone(game, seat) else "")
+
+
+def _told(found: Sequence[Standing], games: Sequence[Played]) -> list[str]:
+    """A sentence for each seat outside its bounds, naming a game that shows it."""
+    if len(games) < FEWEST:
+        return [words.TOO_FEW.format(least=FEWEST)]
+    lines = []
+    for one in findings(found, games):
+        game = one.shown[0]
+        told = words.SHOWN_BY.format(seed=game.seed, told=told_of(one.seat, game))
+        lines.append(f"{one.sentence.format(seat=one.seat)} {told}")
     return lines or [words.WITHIN]
 
 
-def _typical(one: Standing, games: Sequence[Played], *, above: bool, equal: float) -> Played:
-    """The first of the games nearest to a seat's mean, on the side of it that they show."""
+def _typical(
+    one: Standing, games: Sequence[Played], *, above: bool, equal: float
+) -> tuple[Played, ...]:
+    """The games on the side of an equal share that a seat's mean is on, the nearest to it first."""
     showing = [game for game in games if (game.share(one.seat) > equal) == above]
-    return min(showing, key=lambda game: abs(game.share(one.seat) - one.share.middle))
-
-
-def _with_game(sentence: str, seat: str, game: Played) -> str:
-    told = words.ENDS_WITH.format(
-        seat=seat, own=game.centres[seat], all=sum(game.centres.values()), phase=game.phase
-    )
-    told += words.WINS_TOO if wins_alone(game, seat) else ""
-    return sentence.format(seat=seat, seed=game.seed, told=told)
+    return tuple(sorted(showing, key=lambda game: abs(game.share(one.seat) - one.share.middle)))

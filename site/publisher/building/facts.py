@@ -11,6 +11,7 @@ from engine.variant.variant import Variant
 from publisher.building.judging import Judged, judge
 from publisher.building.opening import opening
 from publisher.examples.examples import Shown
+from publisher.examples.sample import Sample, sample_of
 from publisher.faults import Fault, without_warnings
 from publisher.load.load import Folder
 from publisher.load.rules import first_view
@@ -39,6 +40,7 @@ class Facts:
     own: tuple[Mapping[str, str], ...]  # what differs from the standard rules
     shown: Mapping[int, Shown]  # the examples, by the line of their block
     earlier: tuple[Start, ...]  # kept versions
+    sample: Sample | None = None  # a whole game to step through
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +57,21 @@ def tell(root: Path, folder: Folder, text: RulesText, *, is_built: bool) -> Told
     judged = judge(root, folder, text)
     if judged.variant is None or without_warnings(judged.faults):
         return Told(judged.faults, None, is_variant=judged.variant is not None)
-    facts = _facts(judged, judged.variant, is_built=is_built)
+    sample, wrong = sample_of(folder, judged.variant)
+    if wrong:
+        return Told([*judged.faults, *wrong], None, is_variant=True)
+    facts = _facts(judged, judged.variant, sample, is_built=is_built)
     return Told(judged.faults, facts, is_variant=True)
 
 
-def _facts(judged: Judged, variant: Variant, *, is_built: bool) -> Facts:
+def _facts(judged: Judged, variant: Variant, sample: Sample | None, *, is_built: bool) -> Facts:
     kept = [one for _, one in judged.kept if one.version != variant.version]
     return Facts(
         now=_start(variant, is_built=is_built),
         own=tuple(own_rules(variant.rules)),
         shown=judged.shown,
         earlier=tuple(_start(one, is_built=is_built) for one in kept if is_built),
+        sample=sample,
     )
 
 

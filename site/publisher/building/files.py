@@ -37,7 +37,7 @@ def sheet(page: str, more: str = "") -> str:
     parts = sorted(f"{page}/{path.stem}" for path in (_STATIC / "css" / page).glob("*.css"))
     palette = ("palette",) if page in _COLOURED else ()
     names = (*STYLES, *palette, page, *parts)
-    return "\n".join([*map(_style, names), more.strip()]) + "\n"
+    return "\n".join([*map(style, names), more.strip()]) + "\n"
 
 
 def below(text: str, depth: int) -> str:
@@ -66,6 +66,7 @@ def _ours(root: Path) -> Iterator[tuple[str, bytes]]:
         yield name, (_STATIC / name).read_bytes()
 
 
-def _style(name: str) -> str:
+def style(name: str) -> str:
+    """Return a style sheet without its comments."""
     text = (_STATIC / "css" / f"{name}.css").read_text(encoding="utf-8")
     return _COMMENT.sub("", text).strip()

@@ -1,16 +1,20 @@
 """Build the whole site into a folder: static files that any host can serve."""
 
 import hashlib
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from publisher.balance.page import BALANCE_PAGE, BALANCE_STYLE, balance_page
+from publisher.balance.saved import FILE, read
 from publisher.building.build_record import SHARED, BuildRecord
 from publisher.building.directory import LIST, MAP, card_at, site_map, variant_list, with_address
 from publisher.building.facts import tell
-from publisher.building.files import assets, write
+from publisher.building.files import assets, below, sheet, style, write
 from publisher.building.outside import NOTHING, Outside
-from publisher.building.variant import Telling, check_folder, read_text, variant_files
+from publisher.building.variant import Telling, board_of, check_folder, read_text, variant_files
 from publisher.cli import Stop
 from publisher.faults import Fault, FaultsError, did_you_mean, without_warnings
 from publisher.load.load import Folder, load, variant_ids
@@ -18,8 +22,11 @@ from publisher.load.rules import raised
 from publisher.pages.about import about
 from publisher.pages.design import design_pages, playing_pages
 from publisher.pages.gallery import Card, card, gallery
+from publisher.pages.search import SEARCH_PAGE, search_page
 from publisher.pages.studio import studio_files
+from publisher.prose.rules_text import RulesText
 from publisher.runtime.bundle import CARD
+from publisher.searching.index import INDEX, index
 from publisher.site_files import SITE
 from publisher.words import maps as words
 
@@ -53,13 +60,14 @@ def publish(
     outside: Outside = NOTHING,
     *,
     told_by: Telling = tell,
+    balance: bool = False,
 ) -> Built:
     """Write the site: of the wanted variants, those that are sound, and what leads to them.
 
     Without any wanted, all are; the standard game always is. `address` is where the site will
     be, with a slash at its end; `outside` is what its pages may reach besides; `told_by` runs the
-    rules. Raises FaultsError with every fault when the rest is written; without the standard game
-    nothing is.
+    rules; `balance` makes pages of the games that folders keep. Raises FaultsError with every
+    fault when the rest is written; without the standard game nothing is.
     """
     everyone, found = load(root)
     faults = list(found)
@@ -68,7 +76,7 @@ def publish(
     if standard is None or standard.is_draft:
         missing = Fault(f"variants/{STANDARD}", 0, "", "the standard game is missing")
         raise FaultsError([*faults, *([] if faults else [missing])])
-    shared = _digest(root, f"{address} {outside}")
+    shared = _digest(root, f"{address} {outside} {balance}")
     record = BuildRecord(root, out)
     there: list[Folder] = []
     made: list[str] = []
@@ -77,7 +85,7 @@ def publish(
         if folder.is_draft or _is_named(found, folder):
             continue
         if folder.id in chosen and not record.is_fresh(folder.id, key):
-            files, wrong = _files(root, folder, standard, address, told_by)
+            files, wrong = _files(root, folder, standard, address, told_by, balance=balance)
             faults += wrong
             made += [] if files is None else [folder.id]
             for name, data in (files or {}).items():
@@ -121,14 +129,31 @@ def _is_named(faults: Iterable[Fault], folder: Folder) -> bool:
 
 
 def _files(
-    root: Path, folder: Folder, standard: Folder, address: str, told_by: Telling
+    root: Path,
+    folder: Folder,
+    standard: Folder,
+    address: str,
+    told_by: Telling,
+    *,
+    balance: bool,
 ) -> tuple[Mapping[str, str | bytes] | None, list[Fault]]:
     """Make a variant's files by their address in the site; or say what is wrong with it."""
     try:
         checked, wrong = check_folder(root, folder, told_by, is_built=True)
         if checked is None:
             return None, without_warnings(wrong)
-        files = variant_files(checked, standard, address)
+        kept = folder.path / FILE
+        games, broken = read(kept, folder.file(FILE)) if balance and kept.is_file() else (None, [])
+        if broken:
+            return None, broken
+        page = BALANCE_PAGE if games else ""
+        files = {**variant_files(checked, standard, address, balance=page)}
+        if games:
+            colours = board_of(checked).colours
+            files |= {
+                page: balance_page(folder, games, checked.facts.now.version),
+                BALANCE_STYLE: below(sheet("rules", f"{colours}{style('balance')}\n"), 1),
+            }
     except (Stop, FaultsError):
         raise
     except Exception as error:  # noqa: BLE001 - one variant never keeps the others from the site
@@ -147,13 +172,27 @@ def _shared_files(
     pages = {
         "index.html": gallery([one for _, one in entries], picture),
         "about/index.html": about(folders),
+        SEARCH_PAGE: search_page(),
         **design_pages(),
         **playing_pages(),
         **studio_files(folders),
     }
     own = [f"{one.slug}/{place}" for one in folders for place in ("index.html", "play/index.html")]
     mapped = {MAP: site_map([*pages, *own], address)} if address else {}
-    return {**assets(root), **cards, **pages, LIST: variant_list(entries, out), **mapped}
+    lists = {LIST: variant_list(entries, out), INDEX: index(_texts(out, folders))}
+    return {**assets(root), **cards, **pages, **lists, **mapped}
+
+
+def _texts(
+    out: Path, folders: Iterable[Folder]
+) -> list[tuple[Folder, RulesText, Mapping[str, Any]]]:
+    """Read the rules that can be searched, those with a sound text, and the view of a new game."""
+    read = [(folder, *read_text(folder)) for folder in folders]
+    return [
+        (folder, text, json.loads((out / folder.slug / "first.json").read_text("utf-8"))["view"])
+        for folder, text, faults in read
+        if not faults
+    ]
 
 
 def _placed(name: str, data: str | bytes, address: str, outside: Outside) -> str | bytes:

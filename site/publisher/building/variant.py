@@ -94,11 +94,12 @@ def read_text(folder: Folder) -> tuple[RulesText, list[Fault]]:
 
 
 def variant_files(
-    checked: Checked, standard: Folder, address: str = ""
+    checked: Checked, standard: Folder, address: str = "", *, balance: str = ""
 ) -> Mapping[str, str | bytes]:
     """Make the variant's files, by their address below its own folder.
 
-    `address` is where the site will be, with a slash at its end, or nothing.
+    `address` is where the site will be, with a slash at its end, or nothing; `balance` is the
+    address of the page on balance, where there is one.
     """
     folder = checked.folder
     board = board_of(checked)
@@ -110,7 +111,7 @@ def variant_files(
     return {
         **files,
         **picture_files(checked, board),
-        **reading_files(checked, board, standard, picture),
+        **reading_files(checked, board, standard, picture, balance=balance),
         **playing_files(checked, board, picture),
     }
 
@@ -151,9 +152,14 @@ def picture_files(checked: Checked, board: Board) -> Mapping[str, str | bytes]:
 
 
 def reading_files(
-    checked: Checked, board: Board, standard: Folder, picture: Picture | None = None
+    checked: Checked,
+    board: Board,
+    standard: Folder,
+    picture: Picture | None = None,
+    *,
+    balance: str = "",
 ) -> Mapping[str, str | bytes]:
-    """Make the rules page and its style sheet."""
+    """Make the rules page and its style sheet; `balance` is the address of another page."""
     folder, geometry, now = checked.folder, checked.geometry, checked.facts.now
     shown, own_rules, reading, patterns = checked.facts.shown, board.colours, "", ""
     if geometry is not None:
@@ -172,6 +178,8 @@ def reading_files(
         own=checked.facts.own,
         opening=now.first["view"],
         picture=picture,
+        balance=balance,
+        sample=checked.facts.sample,
     )
     return {
         "rules.css": below(sheet("rules", own_rules), 1),

@@ -16,7 +16,9 @@ from publisher.load.schema import Said, odd_values, schema_faults, sound_part
 
 VARIANT_ID = re.compile(r"[a-z][a-z0-9_]*")
 # No variant may lie there.
-SITE_FOLDERS = ("about", "assets", "design", "guides", "pictures", "runtime", "studio", "wheels")
+SITE_FOLDERS = (
+    *("about", "assets", "design", "guides", "pictures", "runtime", "search", "studio", "wheels"),
+)
 _STEP = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
 
 

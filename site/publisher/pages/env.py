@@ -10,6 +10,7 @@ from publisher.pages.policy import POLICY
 from publisher.site_files import SITE, symbols
 from publisher.words import (
     about,
+    balance_page,
     design,
     embed,
     frame,
@@ -17,6 +18,7 @@ from publisher.words import (
     player,
     print,  # noqa: A004 - the page
     rules,
+    search,
     studio,
 )
 
@@ -38,6 +40,7 @@ class Door:
 
 WORDS = {  # as templates name them
     "about": about,
+    "balance": balance_page,
     "design": design,
     "embed": embed,
     "frame": frame,
@@ -45,6 +48,7 @@ WORDS = {  # as templates name them
     "player": player,
     "print": print,
     "rules": rules,
+    "search": search,
     "studio": studio,
 }
 DOORS = (

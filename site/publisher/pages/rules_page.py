@@ -8,6 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from publisher.examples.examples import Shown
+from publisher.examples.sample import Sample
 from publisher.load.load import Folder, table
 from publisher.pages.env import Page, Picture, render
 from publisher.pages.markdown import to_html, to_inline
@@ -37,6 +38,8 @@ class Matter:
     own: Sequence[Mapping[str, str]]  # what differs from the standard rules
     opening: Mapping[str, Any]  # the view of a new game
     picture: Picture | None = None
+    sample: Sample | None = None  # a whole game to step through
+    balance: str = ""  # the address of the page on balance, where there is one
 
 
 _OPENING = ("glance", "differs")  # what stands before the chart
@@ -107,7 +110,7 @@ def rules_page(matter: Matter) -> str:
             "version": matter.version,
             "reconstructed": identity.get("reconstructed", ""),
         },
-        contents=list(_contents(sections, chart=bool(matter.chart))),
+        contents=list(_contents(sections, matter)),
         opening=[s for s in sections if s.anchor in _OPENING],
         middle=[s for s in sections if s.anchor not in _OPENING],
         chart=Markup(matter.chart),  # noqa: S704 - drawn by ourselves
@@ -122,6 +125,8 @@ def rules_page(matter: Matter) -> str:
         provinces=found,
         asked=max(found, key=lambda place: len(place.army) * len(place.fleet)),
         source=list(_source(folder)),
+        balance=matter.balance,
+        sample=matter.sample,
     )
 
 
@@ -156,15 +161,17 @@ def _is_prose(passage: Passage) -> bool:
     return not passage.is_example
 
 
-def _contents(sections: Sequence[SectionView], *, chart: bool) -> Iterator[Entry]:
+def _contents(sections: Sequence[SectionView], matter: Matter) -> Iterator[Entry]:
     """List the sections in the order of the page."""
     opening = [s for s in sections if s.anchor in _OPENING]
     rest = [s for s in sections if s.anchor not in _OPENING]
     for section in opening:
         yield Entry(section.anchor, words.SHORT_TITLES.get(section.anchor, section.title))
-    yield Entry("chart", words.MAP) if chart else Entry("provinces", words.PROVINCES)
+    yield Entry("chart", words.MAP) if matter.chart else Entry("provinces", words.PROVINCES)
     for section in rest:
         yield Entry(section.anchor, words.SHORT_TITLES.get(section.anchor, section.title))
+        if section.anchor == "examples" and matter.sample:
+            yield Entry("sample", words.SAMPLE)
 
 
 def _glance(

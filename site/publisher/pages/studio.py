@@ -7,6 +7,7 @@ published variants, lies beside them as JSON and is loaded when somebody begins 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from publisher.examples.sample import FILE
 from publisher.load.load import Folder
 from publisher.pages.env import FONTS, Page, render
 from publisher.runtime.bundle import compact
@@ -15,7 +16,8 @@ from publisher.words import studio as words
 STYLE = "studio"
 LIST = "studio/variants.json"
 _TEXTS = frozenset({".toml", ".md", ".py", ".json", ".geojson"})
-_KEPT = "versions"  # a draft of a variant has none of its past
+_KEPT = "versions"  # a draft of a variant has none of its past,
+_GAMES = frozenset({"balance.json", FILE})  # and none of its games
 
 
 def studio_files(folders: Iterable[Folder]) -> Mapping[str, str]:
@@ -37,6 +39,7 @@ def folder_file(folder: Folder) -> str:
         for path in sorted(folder.path.rglob("*"))
         if path.is_file()
         and path.suffix in _TEXTS
+        and path.name not in _GAMES
         and _KEPT not in path.relative_to(folder.path).parts
         and "__pycache__" not in path.parts
     }

@@ -26,8 +26,8 @@ SKELETON = {
 EXAMPLE = "orders"  # the word after the fence of an executable example
 # What rules pages call parts of their own (templates, chart, examples, the chart's script).
 OWN_ANCHORS = re.compile(
-    r"main|chart|find|found(-\d+)?|units|key|told|board|asked|provinces|hill|shore|closed|empty"
-    r"|tile-\d+|[cprx]-[A-Z~].*|g\d+(-far)?(-\d+)?|u-.+"
+    r"main|chart|sample|find|found(-\d+)?|units|key|told|board|asked|provinces|hill|shore|closed"
+    r"|empty|tile-\d+|[cprx]-[A-Z~].*|g\d+(-far)?(-\d+)?|u-.+"
 )
 _HEADING = re.compile(r"(#{1,3})\s+(.*?)\s*(?:\{#([\w-]+)\})?\s*")
 MOST_BRACKETS = 400  # in a paragraph

@@ -21,8 +21,10 @@ PACK = Path(__file__).with_name("pack.mjs")
 SCRIPTS = (
     "start",
     "reader/prefetch-player",
+    "reader/gallery",
     "reader/rules-page",
     "reader/rules-map",
+    "reader/search-page",
     "embed/embed-page",
     "worker/offline",
     "worker/inside",
@@ -44,6 +46,10 @@ LIBRARIES = {
     ),
     "idb": ("build/index.js", "e01b45d2e088a7197e8b41ba9b51a0876969da67cc08e6efbc3d5d7ab6ac836c"),
     "lit-html": ("lit-html.js", "b878e7f95dec8a9b6e9b217faca6b6a11bad82ebc44c0caa77419ed83edd81f2"),
+    "minisearch": (
+        "dist/es/index.js",
+        "0393b3ba253b809d5e55707c7b0875ef9b518a296a006c6739b28876e154edb3",
+    ),
     "mqtt": (
         "dist/mqtt.esm.js",
         "6e009e77fc644cbf7b46ea37ba77fbdaf5780452389a57f2b4a676437c2defdd",

@@ -14,6 +14,7 @@ from publisher.faults import Fault
 LONGEST = 20_000_000  # characters of what comes back
 _VERSION = re.compile(r"[0-9a-f]{8}")
 _PLAY = re.compile(r"play/index\.html#g=[\w.~-]*&try=0")
+_LINK = re.compile(r"[\w.~-]*")
 _RULE = re.compile(r"(?:\.\./standard/index\.html)?#[\w-]*")
 
 
@@ -47,6 +48,7 @@ def _leads_home(facts: Facts) -> bool:
         all(_VERSION.fullmatch(one.version) for one in starts)
         and all(_PLAY.fullmatch(one.play) for one in facts.shown.values())
         and all(map(_RULE.fullmatch, rules))
+        and (facts.sample is None or _LINK.fullmatch(facts.sample.link) is not None)
     )
 
 

@@ -48,6 +48,11 @@ FILES = (
     ),
     ("rules.md", "the rules in plain words, with examples that every build adjudicates"),
     ("cases/", "more worked positions, which only the tests use"),
+    ("sample.game.json", "a whole game to step through, which you save on the board"),
+    (
+        "balance.json",
+        Markup("games of computer players; <code>build.py balance --save</code> writes it"),
+    ),
     ("SOURCE.md", "who designed it, where it was published, who may use it"),
     ("rules.py", "rules that data cannot express; most variants need none"),
 )

@@ -12,8 +12,9 @@ LEAD = (
 )
 FILTERS = "Filters"
 FILTER_FORM = "Filter the variants"
-SEARCH = "Name or idea"
-SEARCH_EXAMPLE = "convoy, islands, secret"
+SEARCH = "Name, place or idea"
+SEARCH_EXAMPLE = "convoy, Jerusalem, 2 players"
+IN_RULES = "Search all the rules"
 PLAYERS_FILTER = "Players in your group"
 ANY = "any"
 DISTANCE_FILTER = "Distance from standard"

@@ -68,6 +68,10 @@ ELSEWHERE = "{caption}, elsewhere"
 ON_BOARD = "{caption}, board {number}"
 DISLODGED = "dislodged"
 
+SAMPLE = "A whole game"
+SAMPLE_TOLD = "{begins} to {ends}: {phases} phases."
+SAMPLE_OPEN = "Step through it on the board"
+
 ABOUT = "About"
 HERE = "Here"
 STANDARD = "Standard"
@@ -100,6 +104,15 @@ def byline(designer: object, year: str, subtitle: object) -> str:
     'Ann, 1999. Two powers on an island.'
     """
     return f"{designer}, {year}. {subtitle}." if subtitle else f"{designer}, {year}."
+
+
+def sample(begins: str, ends: str, phases: int) -> str:
+    """Say from when to when a game goes, and how long it is.
+
+    >>> sample("Spring 1901, movement", "Fall 1901, movement", 2)
+    'Spring 1901, movement to Fall 1901, movement: 2 phases.'
+    """
+    return SAMPLE_TOLD.format(begins=begins, ends=ends, phases=phases)
 
 
 def centres(count: int, free: int) -> str:

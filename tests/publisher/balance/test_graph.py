@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.board.board import province_id
+from engine.board.board import Board, ProvinceId, province_id
 from engine.record.game import Table
 from engine.variant.folder import FolderLibrary
 from publisher.balance.graph import Graph, graph_of
 from publisher.balance.layout import graph_lines
+from publisher.balance.stalemate import Line
 from tests.games.play import table_of
 from tests.publisher.folders import TOML, repository
 
@@ -79,3 +80,38 @@ def test_the_board_is_told_in_lines(tmp_path: Path) -> None:
     assert "Bbb  Blue 1, Red 1" in lines
     assert "Red         2       1        1        1      0        2" in lines
     assert "Red     -     2" in lines
+
+
+def test_a_stalemate_line_parts_the_board_and_needs_all_its_provinces() -> None:
+    table = table_of("standard")
+    board, lines = table.board, graph_of(table).lines
+    assert 1 <= len(lines) <= 5
+    for line in lines:
+        assert len(board.centres()) - len(line.centres) < (board.goal or 0)  # too few to win with
+        beyond = set(board.centres()) - set(line.centres)
+        behind = set(line.centres) - set(line.places)
+        assert not behind & reached(board, beyond, set(line.places))
+        for gap in line.places:  # whoever comes through one province is behind the line
+            others = set(line.places) - {gap}
+            assert len(reached(board, beyond, others)) > len(reached(board, beyond, {*others, gap}))
+
+
+def reached(board: Board, starts: set[ProvinceId], closed: set[ProvinceId]) -> set[ProvinceId]:
+    """Walk the board by every border, but into no closed province."""
+    found, near = set[ProvinceId](), starts - closed
+    while near:
+        found |= near
+        near = {one for place in near for one in board.neighbours(place)} - found - closed
+    return found
+
+
+def test_the_shortest_line_is_where_the_board_is_narrow(tmp_path: Path) -> None:
+    delta = 'Ddd = { name = "Delta", terrain = "inland", centre = true }'
+    found = graph(tmp_path, (STRAIT, f"{delta}\n{STRAIT}"), DELTA)
+    # Four centres, of which three win: two are enough to deny that. Blue has Gamma, and Delta
+    # behind it; Gamma alone is the way there.
+    assert Line((province_id("Ccc"),), (province_id("Ccc"), province_id("Ddd"))) in found.lines
+
+
+def test_joined_boards_have_no_line_of_one_side() -> None:
+    assert graph_of(table_of("heptadiplomacy")).lines == ()

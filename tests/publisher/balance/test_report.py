@@ -24,12 +24,14 @@ def test_how_seats_stand() -> None:
 def test_a_strong_seat_is_named_with_a_game_that_shows_it() -> None:
     lines = " ".join(report_lines("Strip", MATCH, STRONG))
     told = words.ENDS_WITH.format(seat="Red", own=4, all=4, phase="W1903A") + words.WINS_TOO
-    assert words.ABOVE.format(seat="Red", seed=1, told=told) in lines
+    shown = words.SHOWN_BY.format(seed=1, told=told)
+    assert f"{words.ABOVE.format(seat='Red')} {shown}" in lines
     # Half of the ten games that somebody won are a quarter of all; Red has won half of all.
-    assert words.WINS_ABOVE.format(seat="Red", seed=1, told=told) in lines
+    assert f"{words.WINS_ABOVE.format(seat='Red')} {shown}" in lines
     told = words.ENDS_WITH.format(seat="Blue", own=0, all=4, phase="W1903A")
-    assert words.BELOW.format(seat="Blue", seed=1, told=told) in lines
-    assert words.WINS_BELOW.format(seat="Blue", seed=1, told=told) in lines
+    shown = words.SHOWN_BY.format(seed=1, told=told)
+    assert f"{words.BELOW.format(seat='Blue')} {shown}" in lines
+    assert f"{words.WINS_BELOW.format(seat='Blue')} {shown}" in lines
 
 
 def test_even_games_name_nobody() -> None:

@@ -1,5 +1,6 @@
 """Many games through any executor: stopped and gone on with, with any number of workers."""
 
+import os
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -16,6 +17,7 @@ from publisher.balance.play import Match, Played, play
 from publisher.words import balance as words
 from tests.publisher.balance.made_up import MATCH, game
 from tests.publisher.folders import TOML, repository
+from tests.repository import ROOT
 
 ASKED = ("balance", "strip", "--games", "6", "--rounds", "4")
 
@@ -222,3 +224,21 @@ def test_a_scheduler_plays_through_its_executor(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(cli.Stop, match="No scheduler answers at tcp://nobody: timed out"):
         running.executor_of(1, "tcp://nobody").__enter__()
     assert asked == ["tcp://one", "closed", "tcp://nobody"]
+
+
+@pytest.mark.thorough
+@pytest.mark.filterwarnings("default")  # of Dask's own
+def test_two_workers_of_a_cluster_print_what_a_pool_prints(
+    root: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    distributed = pytest.importorskip("distributed", reason="requirements/cluster.txt has it")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, (ROOT, ROOT / "site", *sys.path))))
+    printed = list[tuple[str, list[str]]]()
+    with distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=None) as cluster:
+        for where in (["--workers", "2"], ["--scheduler", cluster.scheduler_address]):
+            file = root / f"kept{len(printed)}"
+            assert cli.main([*ASKED, *where, "--keep", str(file)]) == 0
+            lines = sorted(file.read_text("utf-8").splitlines())
+            printed.append((capfd.readouterr().out, lines))
+    assert printed[0] == printed[1]
+    assert len(printed[0][1]) == 6

@@ -15,7 +15,8 @@ from engine.variant.folder import FolderLibrary
 from publisher.check import all_faults
 from publisher.cli import COMMANDS
 from publisher.load.load import SITE_FOLDERS
-from publisher.pages.design import GUIDES, PLAYING, design_pages, playing_pages
+from publisher.pages.design import design_pages, playing_pages
+from publisher.pages.guides import GUIDES, PLAYING
 from publisher.pages.markdown import to_guide
 from publisher.words import frame
 from tests.repository import ROOT
@@ -32,7 +33,8 @@ def test_the_masthead_leads_to_the_design_page(site: Path) -> None:
 
 def test_the_overview_names_every_file_command_and_guide() -> None:
     page = design_pages()["design/index.html"]
-    for name in ("variant.toml", "map.toml", "map.geo.json", "rules.md", "cases/", "SOURCE.md"):
+    files = ("variant.toml", "map.toml", "map.geo.json", "rules.md", "cases/", "SOURCE.md")
+    for name in (*files, "sample.game.json", "balance.json"):
         assert f'<th scope="row">{name}</th>' in page
     for name, (_, purpose) in COMMANDS.items():
         assert f'<th scope="row">{name}</th><td>{purpose.replace("'", "&#39;")}</td>' in page

@@ -24,7 +24,7 @@ def contents(out: Path) -> dict[str, str]:
 def test_two_builds_are_equal(site: Path, tmp_path: Path) -> None:
     out = tmp_path / "elsewhere"
     environment = os.environ | {"PYTHONHASHSEED": "7", "LC_ALL": "C", "TZ": "Asia/Tokyo"}
-    command = [sys.executable, str(ROOT / "build.py"), "build", "--out", str(out)]
+    command = [sys.executable, str(ROOT / "build.py"), "build", "--balance", "--out", str(out)]
     subprocess.run(command, cwd=tmp_path, env=environment, check=True, capture_output=True)
     first, second = contents(site), contents(out)
     assert sorted(first) == sorted(second)

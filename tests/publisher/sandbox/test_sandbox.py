@@ -139,7 +139,7 @@ def told(folder: Path) -> dict[str, Any]:
 
 
 PLAY = "play/index.html#g=&try=0"
-SHOWN = {"steps": [], "stages": [], "tables": [], "windows": [], "play": PLAY}
+SHOWN = {"steps": [], "stages": [], "tables": [], "scores": [], "windows": [], "play": PLAY}
 RULE = {"power": None, "order": "", "word": "", "ok": True, "why": "", "rule": ""}
 ELSEWHERE = {"phase": "", "results": [{**RULE, "address": "//elsewhere.invalid"}]}
 

@@ -1,5 +1,14 @@
 // @ts-check
-// The gallery's filters. Without this script all variants are listed and the filters are hidden.
+/**
+ * The gallery's filters. Without this script all variants are listed and the filters are hidden.
+ * Words are looked for in the entries at once, and in the rules as soon as their index is there.
+ */
+
+import { asked } from "./asked.js";
+import { linkTo, shown } from "./found-text.js";
+import { plain } from "./search-options.js";
+
+/** @typedef {import("./search-rules.js").Hit} Hit */
 
 /** @param {string} selector @returns {HTMLElement[]} */
 const all = (selector) =>
@@ -9,6 +18,7 @@ const count = all("[data-count]")[0];
 const unfiltered = count?.textContent ?? "";
 const none = all("[data-none]")[0];
 const search = /** @type {HTMLInputElement} */ (document.getElementById("words"));
+const inRules = /** @type {HTMLAnchorElement | undefined} */ (all("[data-in-rules]")[0]);
 const seats = all("[data-players]").filter((e) => e.tagName === "BUTTON");
 
 /** @param {string} name @returns {HTMLInputElement[]} the ticked boxes of a group */
@@ -17,13 +27,19 @@ const ticked = (name) =>
     ...document.querySelectorAll(`input[name="${name}"]:checked`),
   ]);
 
+/** @type {Promise<typeof import("./search-rules.js")> | undefined} */
+let rules;
+/** @type {Promise<import("./search-rules.js").Index> | undefined} */
+let index;
+/** What the rules say to the words, by variant; none before they were searched. */
+let said = new Map(/** @type {[string, Hit][]} */ ([]));
+
 /** @param {HTMLElement} entry @returns {boolean} does it match all filters? */
 function matches(entry) {
   const data = entry.dataset;
   const seat = seats.find((b) => b.getAttribute("aria-pressed") === "true")?.dataset.players ?? "";
   const [least = 0, most = 0] = (data.players ?? "").split(" ").map(Number);
-  const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const text = (entry.textContent ?? "").toLowerCase();
+  const { words, players } = asked(search.value);
   /** @param {string} name @param {(value: string) => boolean} has */
   const group = (name, has) => {
     const chosen = ticked(name);
@@ -31,11 +47,46 @@ function matches(entry) {
   };
   return (
     (!seat || (least <= Number(seat) && Number(seat) <= most)) &&
-    words.every((word) => text.includes(word)) &&
+    (!players || (least <= players && players <= most)) &&
+    (hasAll(entry, words) || said.has(data.slug ?? "")) &&
     group("distance", (value) => data.distance === value) &&
     group("mechanisms", (value) => (data.mechanisms ?? "").split("|").includes(value)) &&
     group("length", (value) => data.length === value)
   );
+}
+
+/** What entries say themselves, before what is found is quoted there. */
+const texts = new Map(entries.map((entry) => [entry, plain(entry.textContent ?? "")]));
+
+/** Does an entry itself have all the words? @param {HTMLElement} entry @param {string[]} words */
+const hasAll = (entry, words) => words.every((word) => texts.get(entry)?.includes(word));
+
+/** Look for the words in the rules, too. */
+async function searchRules() {
+  const typed = search.value;
+  const { words } = asked(typed);
+  if (inRules) inRules.href = `search/index.html#q=${encodeURIComponent(typed)}`;
+  said = new Map();
+  if (words.length) {
+    try {
+      rules ??= import("./search-rules.js");
+      index ??= rules.then(({ opened }) => opened("search/rules.json"));
+      const [{ variantsWith }, found] = await Promise.all([rules, index]);
+      if (search.value !== typed) return;
+      said = variantsWith(found, words);
+    } catch {
+      rules = index = undefined; // offline: the entries are searched alone, and this is tried again
+    }
+  }
+  filter();
+}
+
+/** Say below an entry where its rules have the words. @param {HTMLElement} entry */
+function quote(entry) {
+  const hit = said.get(entry.dataset.slug ?? "");
+  const line = entry.querySelector("[data-hit]");
+  const isNews = hit && !hasAll(entry, asked(search.value).words);
+  line?.replaceChildren(...(isNews ? [linkTo(hit, ""), " ", ...shown(hit)] : []));
 }
 
 /** Show matching variants and their number. */
@@ -43,6 +94,7 @@ function filter() {
   let shown = 0;
   for (const entry of entries) {
     entry.hidden = !matches(entry);
+    quote(entry);
     if (!entry.hidden) shown += 1;
   }
   const hidden = entries.length - shown;
@@ -60,7 +112,10 @@ for (const button of seats) {
   });
 }
 const form = document.getElementById("filters");
-form?.addEventListener("input", filter);
+form?.addEventListener("input", () => {
+  filter();
+  void searchRules();
+});
 form?.addEventListener("submit", (event) => event.preventDefault());
 const toggle = document.querySelector('[aria-controls="filters"]');
 toggle?.addEventListener("click", () => {
