@@ -134,6 +134,26 @@ def test_a_published_variant_is_built_byte_for_byte(
         assert text == (home / name).read_text("utf-8"), name
 
 
+def test_a_saved_state_comes_back_and_the_present_one_is_kept(studio: StudioPage) -> None:
+    studio.begin("Lakeland")
+    studio.text.press("Control+Home")
+    studio.page.keyboard.insert_text("# the first\n")
+    studio.button(said("studio.history")).click()
+    studio.button(said("sharing.saveState")).click()
+    states = studio.page.locator("dialog").get_by_role("listitem")
+    expect(states).to_have_count(2)
+    expect(states.first).to_contain_text(said("sharing.whys.asked"))
+    studio.page.keyboard.press("Escape")
+    studio.write("# all is gone\n")
+    expect(studio.text).not_to_contain_text("the first")
+    studio.button(said("studio.history")).click()
+    states.first.get_by_role("button", name=said("sharing.goBack")).click()
+    expect(studio.text).to_contain_text("# the first")
+    studio.button(said("studio.history")).click()
+    expect(states).to_have_count(3)
+    expect(states.first).to_contain_text(said("sharing.whys.back"))
+
+
 def test_two_windows_write_one_draft_in_turn(studio: StudioPage, context: BrowserContext) -> None:
     studio.begin("Lakeland")
     address = studio.page.url

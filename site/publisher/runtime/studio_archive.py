@@ -17,7 +17,7 @@ from pathlib import Path
 from publisher.cli import Stop
 from publisher.runtime.freeze import dotted
 from publisher.runtime.node import run_inside, verified_package
-from publisher.runtime.runtime import PACKAGE, PUBLISHED, READ, imported_by
+from publisher.runtime.runtime import PACKAGE, PLAYERS, PUBLISHED, READ, imported_by
 from publisher.site_files import SITE
 
 ARCHIVE = "studio.bin"
@@ -89,7 +89,10 @@ def _held(player: Mapping[str, Path]) -> Iterator[str]:
 
 
 def _publisher_sources(root: Path, held: set[str]) -> Mapping[str, str]:
-    """Return the sources that the studio's session reaches, of publisher and engine, by path."""
+    """Return the sources that the studio's session reaches, of publisher and engine, by path.
+
+    Computer players stay out: nobody plays there.
+    """
     known: dict[str, tuple[str, Path]] = {}
     for top, base, place in (("engine", root, ""), ("publisher", SITE, "site/")):
         for path in sorted((base / top).rglob("*.py")):
@@ -99,7 +102,7 @@ def _publisher_sources(root: Path, held: set[str]) -> Mapping[str, str]:
     while waiting:
         parts = waiting.pop().split(".")
         for name in (".".join(parts[: end + 1]) for end in range(len(parts))):
-            if name in known and known[name][0] not in reached:
+            if name in known and name != PLAYERS and known[name][0] not in reached:
                 place, path = known[name]
                 reached[place] = path.read_text("utf-8")
                 waiting += imported_by([reached[place]])
