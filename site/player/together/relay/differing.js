@@ -15,6 +15,8 @@ import { placeAt } from "./upkeep.js";
 /** @typedef {import("./upkeep.js").Due} Due */
 
 const SETTLED = 20_000; // milliseconds after which pages should have heard the same
+const PAUSE = SETTLED / 2; // milliseconds before this page says again what it has heard
+const LONGEST = 600_000; // milliseconds, where somebody changes that again and again
 
 /**
  * What this page has heard of each writer in a step, in short.
@@ -39,6 +41,7 @@ export class Differing {
     this.since = new Map();
     /** What this page has said that it had heard, and since when that is no longer so. */
     this.said = { heard: "", since: 0 };
+    this.corrections = 0; // of what others have said in its place
   }
 
   /** Is something told that may have to be told anew soon? */
@@ -68,19 +71,30 @@ export class Differing {
     const tokens = seat === null ? null : by?.get(seat);
     if (!tokens || seat === null || step === SITTING) return [];
     const heard = JSON.stringify([step, await heardIn(by)]);
-    const there = this.told.get(placeAt(step, seat));
-    // any member of the table may have said something else in its place
-    const isChanged = there && JSON.stringify([step, there.heard]) !== this.said.heard;
-    const isSaid = heard === this.said.heard && !isChanged;
+    const isSaid = heard === this.said.heard && !this.isChanged(step, seat);
     const isDue = due.some((one) => one.step === step && one.writer === seat);
     if (isSaid || isDue) {
       this.said = { heard, since: 0 };
       return [];
     }
     if (!this.said.since) this.said.since = Date.now();
-    if (Date.now() - this.said.since < SETTLED / 2) return [];
+    const isAgain = heard === this.said.heard;
+    const pause = isAgain ? Math.min(LONGEST, PAUSE * 2 ** this.corrections) : PAUSE;
+    if (Date.now() - this.said.since < pause) return [];
+    this.corrections += isAgain ? 1 : 0;
     this.said = { heard, since: 0 };
     return [{ step, writer: seat, tokens, isOwn: true }];
+  }
+
+  /**
+   * Whether something else lies there as what this page has heard: any member of the table can write it.
+   *
+   * @param {number} step
+   * @param {number} seat
+   */
+  isChanged(step, seat) {
+    const there = this.told.get(placeAt(step, seat));
+    return !!there && JSON.stringify([step, there.heard]) !== this.said.heard;
   }
 
   /**
