@@ -25,6 +25,7 @@ const state = () => ({
     .marks.map(({ seat }) => seat)
     .sort(),
   codes: page.codes,
+  sealed: page.codes.sealed ?? 0,
   pauses,
   faults: page.faults,
 });
