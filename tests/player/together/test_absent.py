@@ -1,5 +1,6 @@
 """Somebody is missing: what they signed in advance counts, and others take their seat."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -82,3 +83,34 @@ def test_a_replacement_takes_a_seat_with_its_consent_from_the_next_phase_on(
         assert [event["event"] for event in second["events"]] == ["rekey"]
         assert second["sheets"]["Cy"]["orders"]["Russia"] == ["A Mos - Lvn"]
         assert third["sheets"]["Cy"]["orders"]["Italy"] == ["A Ven - Tri"]
+
+
+def test_a_replacement_takes_a_seat_at_once_by_the_vote_of_the_table(
+    chromium: Browser, server: Server, tmp_path: Path
+) -> None:
+    with without_a_master(chromium, server, "new") as people:
+        ann, bo, cy, new = people.values()
+        play_on((ann, bo, cy))
+        sit_down_by_file(new, saved_game(ann, tmp_path / "friday.game.json"))
+        new.read()
+        since = len(ann.chat)
+        ann.seal()
+        beginning = asks_for(new, "Cy")
+        # Cy is gone from here on
+        ann.read(since)
+        signs(ann, beginning)
+        bo.read(since)
+        bo.page.get_by_role("button", name=said("table.signToo")).click()
+        # with what makes the key count comes the confirmation of it
+        expect(bo.page.locator("#post-now")).to_have_value(re.compile("chy1k"), timeout=PATIENCE)
+        bo.post()
+        for person in (ann, bo, new):
+            person.read(since)
+        expect(new.page.locator("#seat")).to_contain_text("Cy", timeout=PATIENCE)
+        ann.expect_in(Ann="waiting", Bo="waiting", Cy="waiting")
+        play_on((ann, bo, new), MOVE)
+        cy.read(since)
+        record = same_records(people)
+        first, second = record["slots"]
+        assert [event["event"] for event in first["events"]] == ["rekey"]
+        assert second["sheets"]["Cy"]["orders"]["Russia"] == ["A Mos - Lvn"]
