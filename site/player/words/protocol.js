@@ -117,7 +117,7 @@ const sentences = {
     "{name} has revealed orders that are not on the list on which {name} revealed. These do not count.",
   sealed: "{name} has sealed orders for {phase} (version {seq}).",
   opened: "This page has opened {name}’s sealed orders: {orders}.",
-  revealed: "{name} has revealed the orders they sealed.",
+  revealed: "{name} has revealed the orders they sealed for {phase}.",
   "given-twice":
     "{name} has openly given two different sets of orders for {phase}. Neither counts; tell the group.",
   "after-default":

@@ -69,7 +69,7 @@ export const say = {
   postTable: "Post the table agreement. Paste here what the players send back.",
   postConfirmation: "Post this text. Once everybody has confirmed, paste the chat here.",
   postText: "Post the text below.",
-  sealYours: "Give your orders and seal them.",
+  sealYours: (/** @type {string} */ phase) => `Give your orders for ${phase}, and seal them.`,
   toSeal: (/** @type {string[]} */ names) => `Waiting for ${listed(names)} to seal.`,
   silent: (/** @type {string[]} */ names) =>
     `${listed(names)} ${names.length === 1 ? "has" : "have"} sealed nothing in the last three phases. Talk about it, and find somebody who takes over.`,

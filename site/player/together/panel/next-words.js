@@ -6,7 +6,7 @@ import { say as sayOfRelay } from "../../words/relay.js";
 import { say } from "../../words/table.js";
 import { relayOf } from "../by-relay.js";
 import { postNow } from "../post-now.js";
-import { nameAt } from "../posts.js";
+import { nameAt, phaseAt } from "../posts.js";
 import { seatIds } from "../seat-sheets.js";
 import { awaited, hasDesk, hasHost, isFrozen, silent, stageOf } from "../table-progress.js";
 import { deskOutlook } from "./game-master-desk.js";
@@ -99,11 +99,14 @@ function waiting(held, facts) {
 const toReveal = (held, names) =>
   isRelayed(held) && relayOf(held).isByItself ? byRelay.toReveal(names) : say.toReveal(names);
 
+/** The phase that is open, whatever phase is shown. @param {Held["table"]} table */
+const openPhase = (table) => phaseAt(table, seatState.now, table.slots.length - 1);
+
 /** Who has still to seal. @param {Held} held @param {number[]} missing */
 function toSeal({ table, seat }, missing) {
   const others = missing.filter((one) => one !== seat).map((one) => nameAt(table, one));
   return [
-    seat !== null && missing.includes(seat) ? say.sealYours : "",
+    seat !== null && missing.includes(seat) ? say.sealYours(openPhase(table)) : "",
     others.length ? say.toSeal(others) : "",
   ]
     .filter(Boolean)
