@@ -103,6 +103,17 @@ def test_computers_that_are_stopped_give_up_and_go_on_later(table: Table) -> Non
     assert table.complaints == []
 
 
+def test_a_power_chosen_before_the_options_are_there_gets_the_usual_ones(table: Table) -> None:
+    page = table.moved("danelaw").sit_down().page
+    page.evaluate(HOLD, "new")
+    page.locator("[data-do=solo]").click()
+    wait_until(page, "() => window.go")  # the options are known, and not who plays with them
+    choose(table, "Wessex")
+    assert len(game(table)["record"]["seats"]) == 14
+    page.evaluate("window.go()")
+    assert table.complaints == []
+
+
 def test_the_same_computers_play_a_branch(table: Table) -> None:
     page = table.sit_down("#new=computers").page
     choose(table, level="beginner")

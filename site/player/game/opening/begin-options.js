@@ -12,6 +12,9 @@ import { redraw } from "../state/redraw.js";
 
 /** @typedef {import("../../worker/contract").GameOption} GameOption */
 
+/** The field by which a form tells that it has those of the options. */
+const SHOWN = "options";
+
 /** @type {GameOption[] | null} null until the engine has answered */
 let known = null;
 let isAsked = false;
@@ -38,7 +41,7 @@ export function optionFields() {
     void ask();
   }
   if (!known?.length) return nothing;
-  return html`<details class="fold"><summary>${icon("chevron-right")}${say.options}</summary>${known.map(field)}</details>
+  return html`<details class="fold"><summary>${icon("chevron-right")}${say.options}</summary><input type="hidden" name=${SHOWN} value="yes">${known.map(field)}</details>
     ${
       fault
         ? html`<div class="strip no" role="alert">${icon("triangle-alert")}<p>${fault}</p></div>`
@@ -124,9 +127,16 @@ export function leaveForm() {
 /** Who plays with the options of the form, as far as the engine has answered. */
 export const powersOfForm = () => playing;
 
-/** The options in the form. @param {FormData} form @returns {Record<string, unknown>} */
+/**
+ * The options in a form; the usual ones if it was sent before its fields were there.
+ *
+ * @param {FormData} form
+ * @returns {Record<string, unknown>}
+ */
 export const optionsIn = (form) =>
-  Object.fromEntries((known ?? []).map((option) => [option.name, valueIn(option, form)]));
+  form.has(SHOWN)
+    ? Object.fromEntries((known ?? []).map((option) => [option.name, valueIn(option, form)]))
+    : {};
 
 /** @param {GameOption} option @param {FormData} form */
 function valueIn(option, form) {
