@@ -30,7 +30,7 @@ LINES = (
     "Candidates for stalemate lines: few provinces that keep everybody beyond them from winning, "
     "if units can hold them."
 )
-LINE = "{units} units in {places}, for {centres} centres."
+LINE = "Units: {units}, in {places}. Centres behind them and there: {centres}."
 NONE = "none"
 UNREACHED = "-"
 

@@ -72,7 +72,7 @@ LINES_MEAN = (
     "Whoever holds all provinces of such a line, and what lies behind it, keeps everybody beyond "
     "from the centres that win. Whether units can hold it for good is for you to find out."
 )
-LINE = "{units} units: {places}. They guard {centres} centres."
+LINE = "{units}: {places}. {centres} behind it and on it."
 NONE = "none"
 FOOTER = "{name}, from Chancery. Rules version {version}."
 LINK = "Who is strong"  # on the rules page
@@ -108,7 +108,11 @@ def moves(count: int) -> str:
 def line(units: int, places: str, centres: int) -> str:
     """Describe a candidate for a stalemate line.
 
-    >>> line(2, "Alpha, Beta", 3)
-    '2 units: Alpha, Beta. They guard 3 centres.'
+    >>> line(1, "Alpha", 3)
+    '1 unit: Alpha. 3 centres behind it and on it.'
     """
-    return LINE.format(units=units, places=places, centres=centres)
+    return LINE.format(
+        units="1 unit" if units == 1 else f"{units} units",
+        places=places,
+        centres="1 centre" if centres == 1 else f"{centres} centres",
+    )
