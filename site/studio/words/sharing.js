@@ -6,7 +6,7 @@ export const say = {
   close: "Close",
   asFile: "As a file",
   fileNote:
-    "A zip of the folder. Anybody can open it in a studio, and `build.py` publishes the folder in it as it is.",
+    "A zip of the folder. Anybody can open it in a studio, and build.py publishes the folder in it as it is.",
   saveFile: "Save the file",
   asLink: "As a link",
   linkNote: (/** @type {string} */ size) =>
