@@ -52,10 +52,12 @@ function toProvince(id) {
   queueMicrotask(() => editor.goTo(at + 1, 0));
 }
 
+/** Parts of a rules page that lead away from it; a link to elsewhere has lost its address. */
+const LEADING_AWAY = ".mast, .skip, .noprint, .top .act, .toc li:has(a:not([href])), footer";
+
 /** A rules page without what leads away from it. @param {Document} page */
 function pageOf(page) {
-  for (const one of page.querySelectorAll(".mast, .skip, .noprint, .top .act, footer"))
-    one.remove();
+  for (const one of page.querySelectorAll(LEADING_AWAY)) one.remove();
   return [...page.body.children];
 }
 
