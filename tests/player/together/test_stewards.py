@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from publisher.serve.http import Server
+from tests.player.devices import keys, open_keys, saved
 from tests.player.keepers import TWO, lying, table
 from tests.player.people import accept, confirm_all, gathered, offer, same_records
 from tests.player.table import PATIENCE
-from tests.player.together.test_sealed_keys import WORDS, keys, open_keys, saved
+from tests.player.together.test_sealed_keys import WORDS
 from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -72,7 +73,7 @@ def test_seats_give_the_default_and_the_steward_corrects(
         # the keys of the steward are not for whoever plays
         keys(ruth)
         file = saved(ruth, said("keys.save"), tmp_path / "steward.json")
-        open_keys(ann, file)
+        open_keys(ann, file, WORDS)
         refused = ann.page.locator(".strip", has_text=said("keeper.playerKeepsNothing"))
         expect(refused).to_be_visible(timeout=PATIENCE)
         expect(ann.page.locator("#answer")).to_have_count(0)

@@ -9,10 +9,13 @@ from collections import Counter
 
 import pytest
 
+from engine.session import Session
 from publisher.atlas.report import lint_folder
 from publisher.chart import chart
 from publisher.load.load import load
 from publisher.pages.places import places
+from tests.engine.calls import Page
+from tests.engine.corpus import LIBRARY
 from tests.variants.deus_vult.ground import VARIANTS, Ground, Unit
 
 FOLDER = VARIANTS / "danelaw"
@@ -198,7 +201,9 @@ def test_the_chart_shows_every_space_and_has_no_fault() -> None:
 
 def test_the_list_of_provinces_assumes_no_optional_power() -> None:
     (folder,), _ = load(VARIANTS.parent, ["danelaw"])
-    centre = {place.id: place.centre for place in places(folder)}
+    page = Page(Session(LIBRARY))
+    view = page.ask("view", record=page.new("danelaw"))
+    centre = {place.id: place.centre for place in places(folder, view)}
     assert (centre["Mid"], centre["Alb"]) == ("home of Mercia", "neutral at the start")
     assert {centre[place] for place in NEUTRAL} == {"neutral at the start"}
 
