@@ -1,4 +1,4 @@
-"""Positions that take a source's place of ours: a start of its own, and edits of overrides."""
+"""Positions of a source that replace ours: a start of its own, and corrections of what follows."""
 
 from collections.abc import Iterable
 from dataclasses import replace

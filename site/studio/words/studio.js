@@ -55,7 +55,7 @@ export const say = {
   addWhich: "Name of the new file",
   addExample: "cases/more.toml",
   badName: "A file’s name ends in .toml, .md or .py, such as rules.py or cases/more.toml.",
-  hasFile: "There is such a file already.",
+  hasFile: "The draft has a file of this name already.",
   removeFile: (/** @type {string} */ file) => `Delete ${file}`,
   removeSure: (/** @type {string} */ file) =>
     `Delete ${file}? It stays in the saved states of this draft.`,
