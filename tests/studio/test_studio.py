@@ -2,6 +2,7 @@
 
 import base64
 import json
+import re
 import zipfile
 import zlib
 from pathlib import Path
@@ -116,6 +117,13 @@ TEXT_KEPT = """(file) => new Promise((done) => {
 })"""
 
 
+# What tells of games: a draft, whose rules may change, has none.
+GAMES = re.compile(
+    r'<li><a href="(?:#sample|balance.html)">.*?</li>\n|<section id="sample".*?</section>\n?',
+    re.DOTALL,
+)
+
+
 @pytest.mark.parametrize("variant", ["stonehenge", "danelaw"])
 def test_a_published_variant_is_built_byte_for_byte(
     studio: StudioPage, context: BrowserContext, site: Path, variant: str
@@ -131,7 +139,7 @@ def test_a_published_variant_is_built_byte_for_byte(
     assert {"index.html", "rules.css", "variant.json", "first.json", "opening.txt"} <= set(came)
     assert {"chart.json", "chart.css", "play/index.html", "embed.html"} <= set(came)
     for name, text in came.items():
-        assert text == (home / name).read_text("utf-8"), name
+        assert text == GAMES.sub("", (home / name).read_text("utf-8")), name
 
 
 def test_a_saved_state_comes_back_and_the_present_one_is_kept(studio: StudioPage) -> None:

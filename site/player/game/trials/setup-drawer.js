@@ -80,10 +80,15 @@ const faults = (all) =>
 
 function when() {
   const { setting, now } = setup();
-  const turn = (/** @type {Event} */ event) =>
-    void inTurn(() => arrange({ turn: typedIn(event), year: now.year }))();
-  const year = (/** @type {Event} */ event) =>
-    void inTurn(() => arrange({ turn: now.turn, year: typedIn(event) }))();
+  // whoever is quick changes the second before the answer to the first has come
+  const turn = (/** @type {Event} */ event) => {
+    const chosen = typedIn(event);
+    void inTurn(() => arrange({ turn: chosen, year: setup().now.year }))();
+  };
+  const year = (/** @type {Event} */ event) => {
+    const typed = typedIn(event);
+    void inTurn(() => arrange({ turn: setup().now.turn, year: typed }))();
+  };
   return html`<div class="when"><label><span>${say.phase}</span><select id="setup-turn" @change=${turn}>${setting.turns.map(({ key, name }) => html`<option value=${key} ?selected=${key === now.turn}>${name}</option>`)}</select></label>
     <label><span>${say.year}</span><input type="text" inputmode="numeric" id="setup-year" maxlength="5" autocomplete="off" .value=${String(now.year)} @change=${year}></label></div>`;
 }
