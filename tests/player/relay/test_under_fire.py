@@ -57,11 +57,12 @@ def test_somebody_overwrites_and_empties_every_topic(trio: Carried, who: str) ->
     link = trio.link if who == "member" else ""
     vandal = Vandal(trio.broker, keys_in(link) if link else None)
     with vandal.at_work():
-        trio.seal(orders=OPENING)
-        trio.over(1)
-        # a page that cannot keep its own texts there says so, and shows what to post
+        trio.seal("Ann", "Bo", orders=OPENING)
+        # while the phase waits, a page that cannot keep its own texts there shows what to post
         stage(ann, "stuck")
         expect(ann.page.locator("#post-now")).to_be_visible(timeout=READY)
+        trio.seal("Cy", orders=OPENING)
+        trio.over(1)
     assert vandal.spoilt > 0
     trio.seal()
     trio.over(2)
