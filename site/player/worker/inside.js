@@ -5,19 +5,14 @@
  * questions.
  *
  * The page sends {start}, and each part as {part, bytes} when it has arrived; then {install}, the
- * text of a variant, and questions {id, question}. Questions and their answers are JSON texts. A
- * part that comes among the questions adds modules for those after it. This sends {stage}, then {ready}, {failed, sentence} or {built}, and {id, answer} for each question,
- * with {isFull} when Python was refused more memory. It never sends the text of an exception.
+ * text of a variant, and questions {id, question}. Questions and their answers are JSON texts. A part
+ * that comes among the questions adds modules for those after it. This sends {stage}, then {ready},
+ * {failed, sentence} or {built}, and {id, answer} for each question, with {isFull} when Python was
+ * refused more memory. It never sends the text of an exception.
  */
 
-import {
-  answerRequests,
-  boundMemory,
-  disarm,
-  EMPTY_ZIP,
-  fullness,
-  NOWHERE,
-} from "./wall/confine.js";
+import { disarm, EMPTY_ZIP, fullness } from "./wall/confine.js";
+import { guard, loadPython, onLine, postOf, prepare, reply } from "./wall/start.js";
 
 /**
  * @typedef {object} Start
@@ -25,73 +20,31 @@ import {
  * @property {boolean} isRestored  does Python start from a snapshot?
  * @property {boolean} isToBuild  make a snapshot, and do nothing else?
  */
-/** @typedef {import("pyodide").PyodideAPI} Python */
+/** @typedef {import("./wall/start.js").Python} Python */
+/** @typedef {import("./wall/start.js").Post} Post */
 /** @typedef {{ answer: (text: string) => string }} Session */
 
 const PATH = "/lib/"; // where Python looks for the archives
-
-const thread = /** @type {DedicatedWorkerGlobalScope & { loadPyodide: any }} */ (
-  /** @type {unknown} */ (self)
-);
-
-/** A promise, and what settles it. */
-function arrival() {
-  /** @type {(value: any) => void} */
-  let resolve = () => undefined;
-  const promise = new Promise((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}
-
-/**
- * What the page has sent or will send, by name.
- *
- * @param {MessagePort} line
- */
-function postOf(line) {
-  /** @type {Map<string, ReturnType<typeof arrival>>} */
-  const slots = new Map();
-  const slot = (/** @type {string} */ name) => {
-    const known = slots.get(name) ?? arrival();
-    slots.set(name, known);
-    return known;
-  };
-  line.onmessage = ({ data }) => {
-    if (data.part) slot(data.part).resolve(data.bytes);
-    else
-      for (const name of ["start", "go", "install"])
-        if (name in data) slot(name).resolve(data[name]);
-  };
-  return (/** @type {string} */ name) => slot(name).promise;
-}
 
 /**
  * Stage 1: Python itself, from its compiled library or from a snapshot. The engine comes last,
  * while Python starts.
  *
  * @param {Start} start
- * @param {(name: string) => Promise<any>} post
+ * @param {Post} post
  * @returns {Promise<Python>}
  */
 async function startPython({ lock, isRestored, isToBuild }, post) {
-  const compiled = post("wasm").then((bytes) => WebAssembly.compile(bytes));
-  answerRequests(compiled, EMPTY_ZIP);
-  boundMemory();
+  prepare(post);
   await post("go");
-  const python = await thread.loadPyodide({
-    indexURL: NOWHERE,
-    stdLibURL: `${NOWHERE}none.zip`,
-    fsInit: async (/** @type {any} */ files) =>
-      files.writeFile(
-        `${PATH}library.zip`,
-        isRestored ? EMPTY_ZIP : new Uint8Array(await post("library")),
-      ),
-    jsglobals: Object.freeze(Object.create(null)), // what Python can import as `js`
-    lockFileContents: JSON.stringify(lock),
-    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONPATH: `${PATH}library.zip` },
-    ...(isRestored ? { _loadSnapshot: post("snapshot") } : {}),
-    ...(isToBuild ? { _makeSnapshot: true } : {}),
+  const python = await loadPython({
+    lock,
+    path: [`${PATH}library.zip`],
+    library: async () => (isRestored ? EMPTY_ZIP : new Uint8Array(await post("library"))),
+    more: {
+      ...(isRestored ? { _loadSnapshot: post("snapshot") } : {}),
+      ...(isToBuild ? { _makeSnapshot: true } : {}),
+    },
   });
   if (!isRestored) addEngine(python, new Uint8Array(await post("engine")));
   return python;
@@ -180,27 +133,10 @@ async function begin(line) {
  */
 function serve(session, extend, line) {
   line.onmessage = ({ data: { id, question, part, bytes } }) => {
-    try {
-      if (part) return extend(part, new Uint8Array(bytes));
-      return line.postMessage({ id, answer: session.answer(question), ...fullness() });
-    } catch (error) {
-      console.error(error);
-      if (!part) line.postMessage({ id, answer: null, ...fullness() });
-      if (!(error instanceof Error) || error.name !== "PythonError")
-        line.postMessage({ failed: true });
-      return undefined;
-    }
+    if (part) guard(line, () => extend(part, new Uint8Array(bytes)));
+    else reply(line, id, () => session.answer(question));
   };
   line.postMessage({ ready: true });
 }
 
-thread.addEventListener(
-  "message",
-  ({ ports: [line] }) => {
-    begin(line).catch((error) => {
-      console.error(error);
-      line.postMessage({ failed: true });
-    });
-  },
-  { once: true },
-);
+onLine(begin);

@@ -9,14 +9,8 @@
  * with {isFull} when Python was refused more memory.
  */
 
-import {
-  answerRequests,
-  boundMemory,
-  disarm,
-  EMPTY_ZIP,
-  fullness,
-  NOWHERE,
-} from "../../player/worker/wall/confine.js";
+import { disarm } from "../../player/worker/wall/confine.js";
+import { loadPython, onLine, postOf, prepare, reply } from "../../player/worker/wall/start.js";
 import { answer as pictures } from "../../publisher/examples/pictures.mjs";
 
 /** @typedef {{ answer: (text: string) => string }} Studio */
@@ -27,46 +21,14 @@ const HOME = "/repository";
 const FOLDERS = [`${ARCHIVE}/library`, HOME, `${HOME}/site`, `${HOME}/packages`];
 const ROUNDS = 20; // of drawing for one question: rules that always want more get no further
 
-const thread = /** @type {DedicatedWorkerGlobalScope & { loadPyodide: any }} */ (
-  /** @type {unknown} */ (self)
-);
-
-/** What the page has sent or will send, by name. @param {MessagePort} line */
-function postOf(line) {
-  /** @type {Map<string, { promise: Promise<any>, resolve: (value: any) => void }>} */
-  const slots = new Map();
-  const slot = (/** @type {string} */ name) => {
-    const known = slots.get(name);
-    if (known) return known;
-    /** @type {(value: any) => void} */
-    let resolve = () => undefined;
-    const made = { promise: new Promise((settle) => (resolve = settle)), resolve };
-    slots.set(name, made);
-    return made;
-  };
-  line.onmessage = ({ data }) =>
-    slot(data.part ?? "start").resolve(data.part ? data.bytes : data.start);
-  return (/** @type {string} */ name) => slot(name).promise;
-}
-
-/** @param {(name: string) => Promise<any>} post @returns {Promise<Studio>} */
+/** @param {import("../../player/worker/wall/start.js").Post} post @returns {Promise<Studio>} */
 async function startPublisher(post) {
   const { lock } = await post("start");
-  const compiled = post("wasm").then((bytes) => WebAssembly.compile(bytes));
-  answerRequests(compiled, EMPTY_ZIP);
-  boundMemory();
-  const python = await thread.loadPyodide({
-    indexURL: NOWHERE,
-    stdLibURL: `${NOWHERE}none.zip`,
-    fsInit: async (/** @type {any} */ files) =>
-      files.writeFile(LIBRARY, new Uint8Array(await post("library"))),
-    jsglobals: Object.freeze(Object.create(null)), // what Python can import as `js`
-    lockFileContents: JSON.stringify(lock),
-    env: {
-      HOME: "/home/pyodide",
-      PYTHONHASHSEED: "0",
-      PYTHONPATH: [LIBRARY, ...FOLDERS].join(":"),
-    },
+  prepare(post);
+  const python = await loadPython({
+    lock,
+    path: [LIBRARY, ...FOLDERS],
+    library: async () => new Uint8Array(await post("library")),
   });
   const studio = await post("studio");
   const known = python.pyimport("sys").path_importer_cache;
@@ -105,26 +67,9 @@ function answerTo(studio, question) {
 /** @param {MessagePort} line */
 async function begin(line) {
   const studio = await startPublisher(postOf(line));
-  line.onmessage = ({ data: { id, question } }) => {
-    try {
-      line.postMessage({ id, answer: answerTo(studio, question), ...fullness() });
-    } catch (error) {
-      console.error(error);
-      line.postMessage({ id, answer: null, ...fullness() });
-      if (!(error instanceof Error) || error.name !== "PythonError")
-        line.postMessage({ failed: true });
-    }
-  };
+  line.onmessage = ({ data: { id, question } }) =>
+    reply(line, id, () => answerTo(studio, question));
   line.postMessage({ ready: true });
 }
 
-thread.addEventListener(
-  "message",
-  ({ ports: [line] }) => {
-    begin(line).catch((error) => {
-      console.error(error);
-      line.postMessage({ failed: true });
-    });
-  },
-  { once: true },
-);
+onLine(begin);
