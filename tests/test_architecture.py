@@ -72,9 +72,9 @@ PUBLISHER_ROOMS = (
         "check",
         "draw",
         "new",
+        "importing",
         "studio",
     ),
-    "importing",
 )
 ENGINE = files("engine", ".py")
 VARIANTS = files("variants", ".py")

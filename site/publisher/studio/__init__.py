@@ -4,6 +4,7 @@
 - `library`: what rules import that the player here does not have
 - `places`: the column of a fault in its line
 - `pictures`: have units and orders drawn by the page, which can run JavaScript, in place of Node
+- `toml_places`, `toml_edits`: where things stand in a TOML text; change them and leave the rest
 - `rpds`: stands in for a package in Rust that `jsonschema` needs
 
 This runs in Python behind the wall (docs/wall.md), beside a draft's own rules. Files and answers
