@@ -72,7 +72,10 @@ def in_few_points(geometry: Geometry, tolerance: float) -> Geometry:
 
 
 def _plain(mark: Mark, tolerance: float) -> Mark:
-    """Simplify a river, and put a hill on whole units; a link keeps its dots as they are."""
-    if mark.kind == "link":
+    """Simplify a river, and put a hill on whole units; passages keep their points.
+
+    The three of an exit lie in a line, but each of them is told apart by its place.
+    """
+    if mark.kind in {"link", "exit"}:
         return mark
     return replace(mark, points=simplify(mark.points, tolerance), size=float(round(mark.size)))

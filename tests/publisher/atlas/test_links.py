@@ -10,6 +10,7 @@ from publisher.atlas.lint import lint
 from publisher.chart import chart
 from publisher.chart.file import read, write
 from publisher.chart.geometry import Geometry, Label
+from publisher.pages.chart import playing_chart, reading_chart
 from tests.publisher.worlds import drawn, square, variant
 
 
@@ -66,6 +67,13 @@ def test_a_near_link_is_one_line_and_a_far_one_over_land_two_exits_with_names() 
     assert "Passage" in svg or 'class="link"' in svg
     assert read(write(far)) == far
     assert [str(one) for one in lint.faults(far, row(3)[1])] == []
+
+
+def test_pages_show_an_exit_with_its_name() -> None:
+    data, rules = row(3)
+    far, facts = drawn(data, rules), chart.board_facts(rules)
+    for svg in (playing_chart(far, facts, "Row"), reading_chart(far, facts, "Row", "")[0]):
+        assert svg.count(">Cid<") == 2
 
 
 def test_a_name_stands_beside_a_passage_between_others() -> None:
