@@ -8,38 +8,56 @@ from engine.board.board import Board, Location, ProvinceId, Terrain
 from engine.lazy import remembered
 
 type Node = tuple[str, Location]  # a kind of unit, and where it stands
+# For each node what picks it and those around it from a list.
+type Around = Sequence[Callable[[Sequence[int]], tuple[int, ...]]]
 
 _BY_SEA = "by sea "  # before the kind of an army that is on its way over a sea
 _NEARBY = (14, 11, 5, 3, 2)  # how much worth counts by its distance in moves
 _HERE = (30, 7, 4, 2, 1)  # the same where owners are counted next
 _SHARE = 5  # of a neighbour's worth, this part is passed on in each round
-_SCALE = 60  # keeps fractions while it is passed on
-_UNIT = _SCALE * 10
+_UNIT = 10 * _SHARE ** (len(_HERE) - 1)  # by which the sums of all rounds are too large
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Worths:
+    """What each node is worth to several sides, side by side in one number a node.
+
+    Worth only spreads by adding and multiplying, so that one sum serves all sides as long as none
+    of them outgrows its bits.
+    """
+
+    packed: Sequence[int]
+    width: int  # bits for each side
+
+    def to(self, number: int) -> list[int]:
+        """What each node is worth to one of the sides, by its number."""
+        shift, mask = number * self.width, (1 << self.width) - 1
+        return [(one >> shift & mask) // _UNIT for one in self.packed]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ground:
-    """The nodes of a board, numbered, with the province of each and the nodes around it."""
+    """The nodes of a board, numbered, with the province of each; it and the nodes around it."""
 
     numbers: Mapping[Node, int]
     provinces: Sequence[ProvinceId]
-    around: Sequence[Callable[[Sequence[int]], tuple[int, ...]]]
+    around: Around
+    most: int  # what can come to a node if each province is worth 1
 
-    def spread(self, worth: Mapping[ProvinceId, int], *, counts: bool) -> list[int]:
-        """The worth of each node, when that of provinces spreads to the nodes from which to go.
+    def spread(self, worths: Sequence[Mapping[ProvinceId, int]], *, counts: bool) -> Worths:
+        """Let the worth of provinces to several sides spread to the nodes from which to go.
 
         What is far counts less where owners are counted after the phase.
         """
-        own, *rounds = _HERE if counts else _NEARBY
-        here = [worth.get(place, 0) * _SCALE for place in self.provinces]
-        total = [one * own for one in here]
-        for weight in rounds:
-            here = [
-                (one + sum(pick(here))) // _SHARE
-                for one, pick in zip(here, self.around, strict=True)
-            ]
-            total = [sofar + one * weight for sofar, one in zip(total, here, strict=True)]
-        return [one // _UNIT for one in total]
+        weights = _HERE if counts else _NEARBY
+        most = max([max(worth.values(), default=0) for worth in worths], default=0)
+        width = (self.most * most).bit_length()
+        packed: dict[ProvinceId, int] = {}
+        for number, worth in enumerate(worths):
+            for place, one in worth.items():
+                packed[place] = packed.get(place, 0) + (one << number * width)
+        at_first = [packed.get(place, 0) for place in self.provinces]
+        return Worths(_sums(self.around, at_first, weights), width)
 
 
 @remembered
@@ -56,9 +74,23 @@ def ground_of(board: Board) -> Ground:
     around = []
     for node, nodes in near.items():
         found = sorted({numbers[one] for one in nodes if one in numbers}) or [numbers[node]]
-        around.append(itemgetter(*found) if len(found) > 1 else itemgetter(found[0], found[0]))
+        found = found if len(found) > 1 else found * 2  # a getter makes no tuple of a single key
+        around.append(itemgetter(numbers[node], *found))
     provinces = [board.province_of[at] for _, at in near]
-    return Ground(numbers, provinces, around)
+    ones = [1] * len(provinces)
+    most = max([max(_sums(around, ones, one), default=0) for one in (_HERE, _NEARBY)])
+    return Ground(numbers, provinces, around, most)
+
+
+def _sums(around: Around, here: list[int], weights: Sequence[int]) -> list[int]:
+    """What comes to each node over all rounds; see `_UNIT`."""
+    rounds = [here]
+    for _ in weights[1:]:
+        here = [sum(pick(here)) for pick in around]
+        rounds.append(here)
+    last = len(weights) - 1
+    a, b, c, d, e = [weight * _SHARE ** (last - n) for n, weight in enumerate(weights)]
+    return [a * v + b * w + c * x + d * y + e * z for v, w, x, y, z in zip(*rounds, strict=True)]
 
 
 def _add_seas(board: Board, kind: str, near: dict[Node, list[Node]]) -> None:

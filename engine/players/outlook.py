@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Position, Unit
 from engine.lazy import last_remembered, remembered
-from engine.players.ground import ground_of
+from engine.players.ground import Worths, ground_of
 
 type Side = PowerId  # the first power of a seat stands for all of them
 
@@ -18,7 +18,7 @@ _THREAT = 34  # more for each unit of one side that could take it
 _MOST_THREAT = 3
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Scene:
     """A position as all sides see it alike.
 
@@ -34,7 +34,8 @@ class Scene:
     sizes: Mapping[Side, int]  # centres
     shares: bool  # whether several units may stand in one province
     counts: bool  # whether owners are counted after this phase
-    worth: dict[Side, list[int]] = field(default_factory=dict)
+    _worths: Worths | None = None
+    _worth_to: dict[Side, list[int]] = field(default_factory=dict)
 
     def node(self, kind: str, at: Location) -> int:
         """The number of a place on the graph."""
@@ -42,10 +43,13 @@ class Scene:
 
     def worth_to(self, side: Side) -> list[int]:
         """What each node of the graph is worth to a side."""
-        if side not in self.worth:
-            base = base_worth(self, side)
-            self.worth[side] = ground_of(self.board).spread(base, counts=self.counts)
-        return self.worth[side]
+        if side not in self._worth_to:
+            every = sorted({*self.sides.values()})
+            if self._worths is None:
+                bases = [base_worth(self, one) for one in every]
+                self._worths = ground_of(self.board).spread(bases, counts=self.counts)
+            self._worth_to[side] = self._worths.to(every.index(side))
+        return self._worth_to[side]
 
     def rivals(self, place: ProvinceId, side: Side) -> int:
         """The most units of one other side that could come to a province."""

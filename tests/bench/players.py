@@ -117,13 +117,18 @@ def strong(report: Report, table: Table, seed: int) -> None:
         if turn.before.phase.kind == "M" and len(turn.before.units) == UNITS
     )
     given = {"variant": "standard", **position_json(table, position), "level": "strong"}
-    asked = [{**given, "powers": ["Turkey"], "budget": budget} for budget in (50, *BUDGETS)]
+    powers = sorted({unit.power for unit in position.units})
+    asked = [{**given, "powers": powers[:1], "budget": 50}]  # so that all is loaded
+    asked += [{**given, "powers": [who], "budget": n} for n in BUDGETS for who in powers]
     _, *times = [told["seconds"] for told in answered_inside(asked)]
-    shown = ", ".join(f"{n:,}: {t:.1f} s" for n, t in zip(BUDGETS, times, strict=True))
-    report.at_most(
-        f"Strong, {BUDGETS[-1]:,} judgements in Pyodide, seconds", times[-1], SECONDS, shown
+    many = len(powers)
+    by_budget = [times[many * n : many * (n + 1)] for n in range(len(BUDGETS))]
+    shown = ", ".join(
+        f"{n:,}: {min(t):.1f} to {max(t):.1f} s" for n, t in zip(BUDGETS, by_budget, strict=True)
     )
-    per = [t / n for n, t in zip(BUDGETS, times, strict=True)]
+    what = f"Strong, {BUDGETS[-1]:,} judgements in Pyodide, seconds of the slowest seat"
+    report.at_most(what, max(by_budget[-1]), SECONDS, shown)
+    per = [sum(t) / n for n, t in zip(BUDGETS, by_budget, strict=True)]
     report.at_most("its seconds a judgement, largest budget to smallest", per[-1] / per[0], 1.3)
 
 
