@@ -99,9 +99,17 @@ def test_all_files_name_the_same_version() -> None:
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     assert json.loads((ROOT / "package.json").read_text("utf-8"))["version"] == version
     assert f"\nversion: {version}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
-    for told_in in ("docs/python.md", "docs/a-recorded-game.ipynb"):
-        wheels = re.findall(r"chancery_engine-([\d.]+)-py3", (ROOT / told_in).read_text("utf-8"))
-        assert set(wheels) == {version}, told_in
+    told = {
+        "docs/python.md": r"chancery_engine-([\d.]+)-py3",
+        "docs/a-recorded-game.ipynb": r"chancery_engine-([\d.]+)-py3",
+        "docs/releasing.md": r"git tag --sign v([\d.]+) ",
+        "SECURITY.md": r"newest\s+version only, now ([\d.]+),",
+        ".github/ISSUE_TEMPLATE/page-fault.yml": r"placeholder: https?://\S+, ([\d.]+)$",
+        ".github/ISSUE_TEMPLATE/wrong-ruling.yml": r"placeholder: ([\d.]+)$",
+    }
+    for file, pattern in told.items():
+        found = re.findall(pattern, (ROOT / file).read_text("utf-8"), re.MULTILINE)
+        assert found == [version] * max(1, len(found)), file
 
 
 @pytest.mark.parametrize("target", TARGETS)

@@ -15,8 +15,9 @@ class ReasonKind(Enum):
     """Base of reasons: a result word, a sentence to fill in, a heading of the rules page.
 
     The engine's reasons are in `Reason`; a variant with reasons of its own defines another
-    subclass. There, a fourth value of True marks a word of its own as a success, and a fifth
-    marks it as the loss of the unit. `engine.text.slots` lists the slots of the sentences.
+    subclass. A fourth value says whether the order was carried out, where the word alone does not
+    tell, and a fifth of True that its unit is lost. `engine.text.slots` lists the slots of the
+    sentences.
     """
 
     def __init__(
@@ -24,14 +25,14 @@ class ReasonKind(Enum):
         result: str,
         sentence: str,
         anchor: str,
-        done: bool = False,  # noqa: FBT001, FBT002 - a member's values come by position
+        done: bool | None = None,  # noqa: FBT001 - a member's values come by position
         loss: bool = False,  # noqa: FBT001, FBT002
     ) -> None:
         self.result = result
         self.sentence = sentence
         self.anchor = anchor
         self.slots = frozenset(name for _, name, _, _ in Formatter().parse(sentence) if name)
-        self.succeeded = done or result in _DONE  # carried out as written
+        self.succeeded = result in _DONE if done is None else done  # carried out as written
         self.is_loss = loss or result in _LOST  # its unit is taken off the board
 
     __hash__ = object.__hash__  # a member is one object; that of `Enum` hashes its name
@@ -61,15 +62,17 @@ class Reason(ReasonKind):
         "convoys",
         "ready to carry the army, but the fleets ordered do not form a whole route",
         "broken-convoys",
+        False,
     )
     STOOD_ALONE = (
         "convoys",
         "ready to carry the army, but {culprits} {culprits:is} dislodged",
         "broken-convoys",
+        False,
     )
     BLOCKED = "bounces", "{attack} {meets}{discounted}", "bounces"
     STANDOFF = "bounces", "{attack} {meets}{discounted}", "bounces"
-    HEAD_ON = "bounces", "{attack} {duels}{discounted}", "bounces"
+    HEAD_ON = "bounces", "{attack} {duels}", "bounces"
     OWN_UNIT = (
         "bounces",
         "{culprits} {culprits:stays}, and {a_side} cannot dislodge its own units",

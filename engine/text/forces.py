@@ -73,7 +73,8 @@ def _support(words: Wording, givers: Givers, power: PowerId) -> str:
     for giver, given in starts.items():
         owner = words.owners[giver]
         told.append(f"{owner.bare}support{owner.after} from {listed(list(given))}")
-    return ", and ".join(told)
+    *most, last = told
+    return f"{', '.join(most)}, and {last}" if most else last
 
 
 def attack_phrase(words: Wording, front: Front, *, on: ProvinceId | None) -> str:
@@ -145,8 +146,8 @@ def meeting(words: Wording, clash: Clash) -> str:
     units = listed_or([stand_phrase(words, front, there=True) for front in stands])
     tail = ", whose own move fails" if all(front.leaving for front in stands) else ""
     if rivals:
-        comma = "," if tail and len(met) == 1 else ""
-        return f"is no stronger than {listed_or([f'{units}{tail}{comma}', *met])}"
+        told = [*met, f"{units}{tail}"] if tail else [units, *met]
+        return f"is no stronger than {listed_or(told)}"
     is_weaker = all(front.strength > own.strength for front in stands)
     return f"is {'weaker' if is_weaker else 'no stronger'} than {units}{tail}"
 
@@ -157,6 +158,12 @@ def _winner(own: Front, rivals: Iterable[Front]) -> Front | None:
 
 
 def duel(words: Wording, clash: Clash) -> str:
+    """The attack met head to head, the outcome, and the supports that did not count."""
+    told = _duel(words, clash)
+    return f"{told}{discounted(words, clash, is_law_told=told.endswith(_NOT_OWN))}"
+
+
+def _duel(words: Wording, clash: Clash) -> str:
     """The attack met head to head, and the outcome."""
     own, (other, *rivals) = clash
     if not own.starts or not other.starts:
@@ -180,8 +187,11 @@ def duel(words: Wording, clash: Clash) -> str:
 _NOT_OWN = "cannot support an attack on its own units"
 
 
-def discounted(words: Wording, clash: Clash) -> str:
-    """Which supports of an attack did not count, being for an attack on the giver's own units."""
+def discounted(words: Wording, clash: Clash, *, is_law_told: bool = False) -> str:
+    """Which supports of an attack did not count, being for an attack on the giver's own units.
+
+    `is_law_told` says that the sentence has just given this reason for something else.
+    """
     lost = clash.own.discounted
     if not lost:
         return ""
@@ -193,6 +203,8 @@ def discounted(words: Wording, clash: Clash) -> str:
         owner = words.owners[power]
         told.append(f"{owner.the}support{owner.after} from {listed(list(given))}")
     supports = Several(listed(told)) if len(told) > 1 else Subject(told[0])
+    if is_law_told:
+        return f"; for the same reason {supports} {supports:does} not count"
     return f"; {supports} {supports:does} not count, as {words.a_side} {_NOT_OWN}"
 
 

@@ -100,7 +100,9 @@ def _uncut(
     told = []
     if aimed:
         attacks = forces.attacks_called(words, aimed, here)
-        told.append(f"{attacks}, where it is aimed, could cut it only by dislodging the unit")
+        told.append(
+            f"{attacks}, where the support is aimed, could cut it only by dislodging the unit"
+        )
     if rest:
         attacks = forces.attacks_called(words, rest, here)
         told.append(f"{attacks} {attacks:does} not reach it")

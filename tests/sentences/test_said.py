@@ -96,6 +96,31 @@ STANDARD: dict[str, tuple[Units, Units]] = {
         {"Austria": ["A Vie", "A Boh"], "Russia": ["A Gal"]},
         {"Austria": ["A Vie - Gal", "A Boh S A Gal - Vie"], "Russia": ["A Gal - Vie"]},
     ),
+    # A law that excuses two supports is told once.
+    "Bounces: the Austrian attack on Galicia from Vienna (1) meets the Russian attack on Vienna "
+    "from Galicia (2, with Austrian support from Bohemia) head to head: neither succeeds, as a "
+    "power cannot support an attack on its own units; for the same reason the Russian support "
+    "from Warsaw does not count.": (
+        {"Austria": ["A Vie", "A Boh"], "Russia": ["A Gal", "A War"]},
+        {
+            "Austria": ["A Vie - Gal", "A Boh S A Gal - Vie"],
+            "Russia": ["A Gal - Vie", "A War S A Vie - Gal"],
+        },
+    ),
+    "Moves to Galicia: its attack (4, with support from Budapest, Italian support from Bohemia, "
+    "and German support from Silesia) is stronger than the Russian army there (1).": (
+        {
+            "Austria": ["A Vie", "A Bud"],
+            "Russia": ["A Gal"],
+            "Germany": ["A Sil"],
+            "Italy": ["A Boh"],
+        },
+        {
+            "Austria": ["A Vie - Gal", "A Bud S A Vie - Gal"],
+            "Germany": ["A Sil S A Vie - Gal"],
+            "Italy": ["A Boh S A Vie - Gal"],
+        },
+    ),
     "Gives its support: the Russian attack from Norway does not reach it.": (
         {"Austria": ["A Edi", "A Lvp"], "Russia": ["A Nwy"], "England": ["F Nth"]},
         {"Austria": ["A Edi S A Lvp"], "Russia": ["A Nwy - Edi"]},
@@ -127,7 +152,7 @@ STANDARD: dict[str, tuple[Units, Units]] = {
             "Germany": ["A Tyr - Tri", "A Vie S A Tyr - Tri"],
         },
     ),
-    "Gives its support: the Russian attack from Galicia, where it is aimed, could cut it "
+    "Gives its support: the Russian attack from Galicia, where the support is aimed, could cut it "
     "only by dislodging the unit.": (
         {"Austria": ["A Bud", "A Vie"], "Russia": ["A Gal"]},
         {"Austria": ["A Bud S A Vie - Gal", "A Vie - Gal"], "Russia": ["A Gal - Bud"]},

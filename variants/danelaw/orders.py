@@ -120,14 +120,14 @@ class Why(ReasonKind):
     # bids (section 3)
     COUNTED = "bids", "the bid counts", "bids", True
     WON = "bids", "wins the bidding", "bids", True
-    OUTBID = "bids", "outbid by {rivals}, {blow} to {force}", "bids"
-    TIED = "bids", "tied with {rivals}, {blow} to {force}, so the unit holds", "bids"
+    OUTBID = "outbid", "outbid by {rivals}, {blow} to {force}", "bids"
+    TIED = "tied", "tied with {rivals}, {blow} to {force}, so the unit holds", "bids"
     TIED_RETREAT = (
-        "bids",
+        "tied",
         "tied with {rivals}, {blow} to {force}, so the fleet gets no retreat",
         "contingency",
     )
-    LOST = "bids", "outbid or tied: the unit does not carry out this order", "bids"
+    LOST = "lost", "outbid or tied: the unit does not carry out this order", "bids"
     NO_POINTS = "void", "a bid needs at least one point", "bids"
     OVERSPENT = "void", "{power} {power:does} not have that many points left", "bids"
     IMPOSSIBLE = "void", "the unit in {by} cannot carry out this order", "bids"

@@ -118,11 +118,16 @@ class Why(ReasonKind):
     ASKED = "supports", "the Armenians give the support", "armenians"
     PERMITTED = (
         "permits",
-        "valid for this turn and its retreats",
+        "the permission is valid for this turn and its retreats",
         "permission",
         True,
     )
-    PERMITTED_TO_RAISE = "permits", "valid while units are raised", "raising", True
+    PERMITTED_TO_RAISE = (
+        "permits",
+        "the permission is valid while units are raised",
+        "raising",
+        True,
+    )
     # orders without effect
     OWN_SIDE = "void", "a faction cannot help an attack on its own units", "void-orders"
     GUEST_EXIT = "void", "a guest may not leave {at} by force", "guests"

@@ -140,7 +140,7 @@ class Why(ReasonKind):
     CHOSEN_BEFORE = "void", "{power} {power:has} already chosen a capital", "capitals"
     NOT_TO_CHOOSE = "void", "{power} may not choose {place} as its capital", "capitals"
     ONLY_IN_CAPITAL = "void", "the first unit can only be built in the capital", "first-units"
-    FIRST_ARMY = "builds", "an army by default, since no first unit was chosen", "first-units"
+    FIRST_ARMY = "builds", "built by default, since no first unit was chosen", "first-units"
     NO_WAIVER = "void", "the first unit cannot be waived", "first-units"
     # names
     NAMED = "named", "{power} {power:is} now called {text}", "names", True
@@ -163,14 +163,19 @@ class Why(ReasonKind):
     TIED = "counted", "{place} ties for the most votes, so nothing is purged", "purges", True
     ALL_TIED = (
         "counted",
-        "{place} ties for the most votes; all such are purged",
+        "{place} ties for the most votes, so every tied province is purged",
         "purges",
         True,
     )
-    EARLIEST = "counted", "{place} ties for the most votes, and had one first", "purges", True
+    EARLIEST = (
+        "counted",
+        "{place} ties for the most votes, and has the earliest of them",
+        "purges",
+        True,
+    )
     LATER = (
         "counted",
-        "{place} ties for the most votes, but had one later",
+        "{place} ties for the most votes, but the earliest of them went elsewhere",
         "purges",
         True,
     )

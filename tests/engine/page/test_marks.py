@@ -123,6 +123,22 @@ def test_an_unordered_removal_is_not_a_success() -> None:
     assert found == {"D A Bud": (True, "removed", ""), "D F Alb": (False, "removed", "no order")}
 
 
+def test_a_fleet_that_carries_nobody_is_not_as_ordered() -> None:
+    """It stood ready, but its army had no whole route: one fleet too few, or one dislodged."""
+    units = {"England": ["A Lon", "F Nth", "F Ska"]}
+    orders = {"England": ["A Lon - Swe via", "F Ska C A Lon - Swe"]}
+    found = marked(marks("standard", "S1901M", units, orders))
+    assert found["F Ska C A Lon - Swe"] == (False, "convoys", "")
+    units["Germany"] = ["F Hol", "F Bel"]
+    orders["England"] += ["F Nth C A Lon - Swe"]
+    orders["Germany"] = ["F Hol - Nth", "F Bel S F Hol - Nth"]
+    found = marked(marks("standard", "S1901M", units, orders))
+    assert found["F Ska C A Lon - Swe"] == (False, "convoys", "")
+    del orders["Germany"]
+    found = marked(marks("standard", "S1901M", units, orders))
+    assert found["F Ska C A Lon - Swe"] == (True, "convoys", "")
+
+
 def test_a_block_that_is_thrown_out_is_not_as_ordered() -> None:
     units = {"French": ["2A Jaf"], "Fatimids": ["A Jaf"]}
     orders = {"French": ["2A Jaf ATT Fatimids A Jaf"], "Fatimids": ["A Jaf H"]}

@@ -64,8 +64,9 @@ def test_a_bid_is_outbid_by_the_sum_for_another_order() -> None:
 
 
 def test_bids_that_lose_do_not_count_as_carried_out() -> None:
-    """The word of the machine interface is the same for all bids that count."""
-    assert {why.result for why in (Why.WON, Why.OUTBID, Why.TIED, Why.LOST)} == {"bids"}
+    """Nor does the word for their result say that they do."""
+    lost = {Why.OUTBID: "outbid", Why.TIED: "tied", Why.TIED_RETREAT: "tied", Why.LOST: "lost"}
+    assert {why: why.result for why in lost} == lost
     assert [why.succeeded for why in (Why.WON, Why.OUTBID, Why.TIED, Why.LOST)] == [
         *(True, False, False, False),
     ]

@@ -65,8 +65,8 @@ def test_a_purge_stands_under_the_tally_of_all_votes_and_under_no_power() -> Non
     ("tie", "purged", "why"),
     [
         ("none", [], ["so nothing is purged"] * 2),
-        ("all", ["Gre", "Ser"], ["all such are purged"] * 2),
-        ("earliest", ["Gre"], ["had one first", "but had one later"]),
+        ("all", ["Gre", "Ser"], ["every tied province is purged"] * 2),
+        ("earliest", ["Gre"], ["has the earliest of them", "the earliest of them went elsewhere"]),
     ],
 )
 def test_a_tie_says_what_it_purges(tie: str, purged: list[str], why: list[str]) -> None:
