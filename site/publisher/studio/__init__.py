@@ -5,6 +5,7 @@
 - `places`: the column of a fault in its line
 - `pictures`: have units and orders drawn by the page, which can run JavaScript, in place of Node
 - `toml_places`, `toml_edits`: where things stand in a TOML text; change them and leave the rest
+- `edits/`: what is drawn in the studio, as changes of variant.toml and map.toml
 - `rpds`: stands in for a package in Rust that `jsonschema` needs
 
 This runs in Python behind the wall (docs/wall.md), beside a draft's own rules. Files and answers

@@ -21,6 +21,7 @@ from publisher.load.load import VARIANT_ID, Folder, load
 from publisher.new import new_files
 from publisher.runtime.answers import answer_by
 from publisher.site_files import SITE
+from publisher.studio.edits.calls import edited
 from publisher.studio.library import absent_faults, library_of_player
 from publisher.studio.pictures import Undrawn, bring, drawn
 from publisher.studio.places import placed
@@ -48,6 +49,7 @@ class Studio:
             "check": self.check,
             "make": self.make,
             "new": self.new,
+            "edit": self.edit,
         }
         answer_by(drawn)
 
@@ -131,6 +133,11 @@ class Studio:
         made = new_files(self.root, name, args["name"], args["designer"])
         text = _TITLE.sub(lambda _: f'"title":{title}', _DRAWN.read_text("utf-8"), count=1)
         return {**made, _MAP: text}
+
+    def edit(self, args: Args) -> object:
+        """Make one edit of the drawing, {"id", "do", "given"}; return the changed files by name."""
+        name = _sound_id(args["id"])
+        return edited(self.root, self._texts, name, args["do"], args["given"])
 
     def _checked(self, name: str) -> tuple[list[Fault], Checked | None]:
         folders, found = load(self.root, (name,))

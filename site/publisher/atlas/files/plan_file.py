@@ -79,6 +79,20 @@ def read_plan(data: Mapping[str, Any], variant: Mapping[str, Any]) -> Plan:
     return made
 
 
+def read_plane(data: Mapping[str, Any]) -> Plane:
+    """Return the way from coordinates to the drawing that map.toml says, whatever else it has.
+
+    Raises MapError with every fault of it.
+    """
+    reader = Reader(data)
+    head = reader.table("map")
+    insets = tuple(_inset(reader, *row) for row in reader.rows("inset"))
+    made = _plane(reader, head, _window(reader, head), insets)
+    if reader.faults:
+        raise MapError(reader.faults)
+    return made
+
+
 def _check_coast(reader: Reader) -> None:
     """Note what would change a coast where there is none."""
     for table in ("dig", "fill"):

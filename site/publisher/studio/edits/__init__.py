@@ -1,0 +1,11 @@
+"""What is drawn in the studio, as changes of variant.toml and map.toml.
+
+Each gesture is one edit, and gives the changed files back as text.
+
+- `sheet`: a file that is changed in a few places, on what its bases have
+- `frame`, `draft`: where points of the drawing lie on the map; the files that are changed
+- `seeds`, `splitting`: seeds, and the borders between them
+- `provinces`: provinces, their names, terrain, centres; units and homes
+- `reach`: who borders whom; links and cuts
+- `calls`: the edits by name
+"""

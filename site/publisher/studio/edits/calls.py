@@ -1,0 +1,50 @@
+"""The edits by name: what the page asks for when a gesture ends."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from publisher.cli import Stop
+from publisher.studio.edits import provinces, reach, seeds
+from publisher.studio.edits.draft import Draft, Texts
+
+type Edit = Callable[[Draft, Mapping[str, Any]], None]
+
+EDITS: Mapping[str, Edit] = {
+    "move_seed": seeds.move_seed,
+    "add_seed": seeds.add_seed,
+    "drop_seed": seeds.drop_seed,
+    "bend": seeds.bend,
+    "add_province": provinces.add_province,
+    "add_area": provinces.add_area,
+    "split": provinces.split_province,
+    "join": provinces.join_provinces,
+    "rename": provinces.rename,
+    "terrain": provinces.terrain,
+    "centre": provinces.centre,
+    "unit": provinces.unit,
+    "home": provinces.home,
+    "declare": reach.declare,
+    "undeclare": reach.undeclare,
+    "link": reach.link,
+    "cut": reach.cut,
+    "unlink": reach.unlink,
+}
+
+
+def edited(root: Path, texts: Texts, name: str, do: object, given: object) -> Mapping[str, str]:
+    """Make one edit in a draft, and return the files that it changed, by name.
+
+    Raises Stop, with a sentence for the designer, if it cannot be made.
+    """
+    edit = EDITS.get(str(do))
+    if edit is None or not isinstance(given, Mapping):
+        message = f"There is no edit called {do!r}."
+        raise Stop(message)
+    draft = Draft(root, texts, name)
+    try:
+        edit(draft, given)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        message = f"This cannot be drawn before the faults of the draft are mended ({error!r})."
+        raise Stop(message) from error
+    return draft.changed()
