@@ -43,6 +43,8 @@ export class Camera {
     this.seen = { x: this.width / 2, y: this.height / 2, pixels: 0 };
     /** The box to keep in the window until another view is chosen. @type {Box | null} */
     this.subject = null;
+    /** How many pixels of the window, from its left, are left to controls. */
+    this.lead = 0;
     /** Did the page choose this view, rather than the player? */
     this.isLed = true;
     /** How much closer than a full window the subject may be shown. */
@@ -117,10 +119,15 @@ export class Camera {
     return this.lie().a * this.scale;
   }
 
-  /** The window, in units of the viewBox. */
+  /** The part of the window that controls leave to the map, in units of the viewBox. */
   frame() {
     const { a, x, y, width, height } = this.lie();
-    return { x: -x / a, y: -y / a, width: width / a, height: height / a };
+    return {
+      x: (this.lead - x) / a,
+      y: -y / a,
+      width: (width - this.lead) / a,
+      height: height / a,
+    };
   }
 
   /** The scale at which the whole board is visible. */
@@ -158,9 +165,12 @@ export class Camera {
    * Show the whole of a box, as large as the window allows, and keep it in view when the window
    * changes size, until another view is chosen.
    *
-   * @param {Box} box @param {{ glide?: boolean, pad?: number, closest?: number }} [how]
+   * @param {Box} box
+   * @param {{ glide?: boolean, pad?: number, closest?: number, lead?: number }} [how] `lead` is how
+   *   many pixels from the left it keeps clear
    */
-  showAll(box, { glide = true, pad = 0, closest = this.full } = {}) {
+  showAll(box, { glide = true, pad = 0, closest = this.full, lead = 0 } = {}) {
+    this.lead = lead;
     const subject = this.padded(box, pad);
     this.fit(subject, { closest, glide });
     this.subject = subject;
@@ -190,6 +200,7 @@ export class Camera {
    * @param {{ fill?: boolean, glide?: boolean }} [how]
    */
   showBoard({ fill = false, glide = true } = {}) {
+    this.lead = 0;
     const frame = this.frame();
     this.isLed = false;
     this.scale = fill ? this.full : this.whole;
@@ -286,7 +297,7 @@ export class Camera {
     this.subject = subject;
     const closest = this.full * this.nearer;
     if (subject && this.missed(subject).some(Boolean))
-      this.showAll(subject, { glide: false, closest });
+      this.showAll(subject, { glide: false, closest, lead: this.lead });
   }
 
   /**

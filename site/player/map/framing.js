@@ -2,9 +2,10 @@
 /** Which part of the board to show: all units and centres first, later what a question is about. */
 
 import { branch, gameState } from "../game/state/game-state.js";
-import { myPowers, onBoard, seatState } from "../game/state/seat-state.js";
+import { isOrdering, myPowers, onBoard, seatState } from "../game/state/seat-state.js";
 import { widgets } from "../game/state/widget-state.js";
 import { openStep } from "../orders/builder.js";
+import { wanting } from "../orders/drafts.js";
 import { actorPlace, isShown, sketchesNow } from "../orders/orders-on-map.js";
 import { boxRound } from "./shapes/box.js";
 import { anchor } from "./shapes/units.js";
@@ -14,6 +15,8 @@ import { litOptions } from "./targets.js";
 const MARGIN = 30;
 /** How much closer than a full window a position that was set up may be shown. */
 const NEARER = 2;
+/** The width of the column of controls, with the room round it, in pixels. */
+const CONTROLS = 64;
 /** How much closer than a full window a seat's units are shown, where the board is too small to touch. */
 const CLOSE = 3;
 
@@ -23,7 +26,11 @@ export class Framing {
     this.board = board;
     /** The game that the board was opened on. */
     this.game = "";
-    /** The branch and phase that were shown last. */
+    /** Are the units of one seat or power shown, rather than the whole game? */
+    this.isClose = false;
+    /** The power whose units were shown last to who orders all powers. */
+    this.turn = "";
+    /** Whose turn in which phase was shown last. */
     this.phase = "";
     /** The last question that was brought into the window. @type {ReturnType<typeof openStep>} */
     this.step = null;
@@ -38,22 +45,40 @@ export class Framing {
    */
   open(glide = false) {
     this.game = gameState.game.id;
-    this.phase = phaseShown();
     const { camera } = this.board;
     const { spots, pad, closest } = this.all();
     if (spots.length) camera.showAll(boxRound(spots), { glide, pad, closest });
     else camera.showBoard({ fill: true, glide });
     const own = this.board.isCramped() ? this.own() : [];
-    if (own.length)
-      camera.showAll(boxRound(own), { glide, pad: 3 * pad, closest: camera.full * CLOSE });
+    const how = { glide, pad: 3 * pad, closest: camera.full * CLOSE, lead: CONTROLS };
+    if (own.length) camera.showAll(boxRound(own), how);
+    this.isClose = own.length > 0;
+    this.phase = this.turnShown();
   }
 
-  /** Where the units of the seat stand, if others have units too. */
+  /**
+   * Where the units of the seat stand, if others have units too. Whoever orders all powers begins
+   * with the units of the first that still needs orders.
+   */
   own() {
-    const mine = new Set(myPowers().map(({ id }) => id));
-    const { standing } = this.board;
-    const own = standing.filter(({ unit }) => mine.has(unit.power));
-    return own.length < standing.length ? own.map(({ spot }) => spot) : [];
+    if (seatState.seat === null) {
+      const first = this.firstToOrder();
+      return first ? this.spotsOf([first]) : [];
+    }
+    const own = this.spotsOf(myPowers());
+    return own.length < this.board.standing.length ? own : [];
+  }
+
+  /** The first power on this board that still needs orders. */
+  firstToOrder() {
+    if (!isOrdering()) return undefined;
+    return myPowers().find((one) => wanting(one.id) && this.spotsOf([one]).length);
+  }
+
+  /** @param {{ id: string }[]} powers @returns {import("./shapes/curves.js").Point[]} */
+  spotsOf(powers) {
+    const ids = new Set(powers.map(({ id }) => id));
+    return this.board.standing.flatMap(({ unit, spot }) => (ids.has(unit.power) ? [spot] : []));
   }
 
   /** What to show: units and centres; in a position that was set up, units and their orders. */
@@ -84,12 +109,23 @@ export class Framing {
     this.lookAtQuestion();
   }
 
-  /** Start a phase or a seat's turn with all its units in view, unless the player chose the view. */
+  /** Start a phase or a turn with all its units in view, unless the player chose the view. */
   lookAtPhase() {
-    const phase = phaseShown();
+    const phase = this.turnShown();
     if (!this.game || phase === this.phase) return;
     this.phase = phase;
     if (this.board.camera.isLed && (this.isAnyOut() || this.isFar())) this.open(true);
+  }
+
+  /**
+   * The game, branch, phase and seat on the screen, as one key; who orders all powers and sees the
+   * units of one of them has a turn for each.
+   */
+  turnShown() {
+    const { seat, isCovered, view } = seatState;
+    if (this.isClose && !widgets.builder) this.turn = this.firstToOrder()?.id ?? "";
+    const who = isCovered ? "" : (seat ?? this.turn);
+    return [gameState.game.id, gameState.game.current, view.at, who].join(" ");
   }
 
   /** Is the board too small for the units of this seat, which could be shown by themselves? */
@@ -147,9 +183,3 @@ export class Framing {
     if (camera.missed(box, pad).some(Boolean)) camera.fit(box, { closest: camera.scale, pad });
   }
 }
-
-/** The game, branch, phase and seat on the screen, as one key. */
-const phaseShown = () => {
-  const who = seatState.isCovered ? "" : seatState.seat;
-  return [gameState.game.id, gameState.game.current, seatState.view.at, who].join(" ");
-};

@@ -276,6 +276,7 @@ def test_a_press_asks_in_the_middle_of_an_order(phone: Table) -> None:
     page = phone.page
     page.locator('.layer-units [data-u="Austria A Vie"]').tap()
     expect(page.locator(".say")).to_contain_text("The army in Vienna moves to")
+    phone.see_all()
     page.get_by_role("button", name=said("map.ask")).tap()
     page.touchscreen.tap(*page.evaluate(FREE, "Spa"))
     expect(card(phone).locator("h2")).to_have_text("Spain Spa")

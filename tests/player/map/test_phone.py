@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.patience import wait_until
 from tests.player.seats.test_hot_seat import begin_hot_seat
-from tests.player.table import Table
+from tests.player.table import Rules, Table, recorded
 from tests.words import said
 
 pytestmark = pytest.mark.browser
@@ -46,6 +46,19 @@ SEEN = """async () => {
     .filter((power) => count(whole, power) === count(boxes, power));
   return [powers, Math.min(...whole.map(([, { width }]) => width))];
 }"""
+
+# Whether each unit of a power is drawn large enough, and is what a finger on it touches.
+TOUCHED = """async (power) => {
+  const svg = document.querySelector("#board > svg");
+  while (svg.matches(".gliding, .moving, .settling")) await new Promise(requestAnimationFrame);
+  return [...svg.querySelectorAll(`.layer-units [data-u^="${power} "]`)].map((unit) => {
+    const { x, y, width, height } = unit.querySelector(".body").getBoundingClientRect();
+    const touched = document.elementFromPoint(x + width / 2, y + height / 2);
+    return width >= 19 && unit.contains(touched);
+  });
+}"""
+# Whether each unit is what a finger on it touches, however far apart they are.
+UNCOVERED = f"() => ({TOUCHED.replace('width >= 19 &&', '')})('Agder')"
 
 
 @pytest.fixture
@@ -139,6 +152,7 @@ def test_what_can_be_put_into_a_province_comes_into_sight(phone: Table) -> None:
     page.get_by_role("tab", name="Position").tap()
     page.get_by_role("button", name=said("trials.setUp.door")).tap()
     expect(page.get_by_text(said("trials.setUp.from", "Spring 1901, movement"))).to_be_visible()
+    phone.see_all()
     page.touchscreen.tap(*phone.middle('.prov[data-p="Spa"]'))
     expect(page.locator(".spot-card h3")).to_contain_text("Spain")
     expect(page.locator(".spot-card h3")).to_be_in_viewport()
@@ -160,11 +174,52 @@ def test_a_seat_begins_where_its_units_are_large_enough_to_touch(phone: Table) -
       const [powers, width] = await ({SEEN})();
       return powers.includes(power) && !powers.includes(other) && width >= 19;
     }}"""
-    assert len(page.evaluate(SEEN)[0]) == 7  # who plays all powers sees the whole board
     begin_hot_seat(page)
     wait_until(page, shows, ["Austria", "England"])
     page.locator("#hand-on").tap()
     page.locator("#curtain .main").tap()
     expect(page.locator("#curtain")).to_be_hidden()
+    wait_until(page, shows, ["England", "Austria"])
+    assert phone.complaints == []
+
+
+@pytest.mark.parametrize(
+    ("variant", "power", "units"),
+    [("standard", "Austria", 3), ("danelaw", "Wessex", 2), ("heptadiplomacy", "Austria/1", 3)],
+)
+def test_whoever_plays_all_powers_begins_with_units_of_the_first(
+    phone: Table, variant: str, power: str, units: int
+) -> None:
+    phone.moved(variant).sit_down()
+    assert phone.page.evaluate(TOUCHED, power) == [True] * units
+    phone.see_all()
+    assert len(phone.page.evaluate(SEEN)[0]) >= 7
+
+
+def test_no_control_stands_over_units_at_the_edge_of_the_map(phone: Table, rules: Rules) -> None:
+    """One fleet is in the far west, beside the controls, and one in the far east."""
+    start = {"phase": "S835M", "units": {"Agder": ["F Vhf", "F Ald"]}, "centres": {}}
+    record = {**rules.ask("new", variant="danelaw")["record"], "start": start}
+    phone.moved("danelaw").sit_down(f"#g={rules.payload(record)}")
+    assert phone.page.evaluate(UNCOVERED) == [True, True]
+    assert phone.complaints == []
+
+
+def test_the_next_power_comes_into_sight_when_one_has_its_orders(
+    phone: Table, rules: Rules
+) -> None:
+    game = {**recorded(), "slots": []}
+    phone.sit_down(f"#g={rules.payload(game)}")
+    page = phone.page
+    page.evaluate("() => window.scrollTo(0, 0)")
+    shows = f"""async ([power, other]) => {{
+      const [powers] = await ({SEEN})();
+      return powers.includes(power) && !powers.includes(other);
+    }}"""
+    for unit, ends in (("A Vie", "Gal"), ("A Bud", "Ser"), ("F Tri", "Alb")):
+        wait_until(page, shows, ["Austria", "England"])
+        page.locator(f'.layer-units [data-u="Austria {unit}"]').tap()
+        page.locator(f'.spot[data-p="{ends}"]').tap()
+        expect(page.locator("#build.quiet")).to_be_visible()
     wait_until(page, shows, ["England", "Austria"])
     assert phone.complaints == []
