@@ -6,7 +6,8 @@ Only `check-against` imports it.
 
 import os
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict, deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,8 @@ from typing import Any
 from engine.board.position import Position
 
 _RULES = ("NO_DEADLINE", "IGNORE_ERRORS", "POWER_CHOICE")
+_LONGEST = 13  # fleets of a convoy: the package follows none that is longer
+_SHORES, _WATERS = {"COAST", "PORT"}, {"WATER", "PORT"}
 
 
 class UnknownMap(Exception):  # noqa: N818 - what is wrong is in the text
@@ -56,21 +59,78 @@ def maps_folder() -> Path:
 def game_of(file: Path) -> Any:
     """Begin a game on a map; the files that it includes lie beside it.
 
-    Raises UnknownMap where the package cannot read it. The first time that it reads a map of its
-    own accord, it works out every way of every convoy, which takes minutes on the largest.
+    Raises UnknownMap where the package cannot read it. Left alone, it works out every way of every
+    convoy that fleets anywhere could make, which takes minutes, and on the largest map never ends.
+    It is told that there are none; `Peer` tells it of those that the fleets on the board can make.
     """
     is_own = file.parent == maps_folder()
     with _quiet(), chdir(file.parent):
         from diplomacy import Game, Map  # noqa: PLC0415 - it is optional, and warns when imported
+        from diplomacy.engine.map import CONVOYS_PATH_CACHE  # noqa: PLC0415
 
+        name = file.stem if is_own else file.name
+        CONVOYS_PATH_CACHE[name] = defaultdict(list)
         try:
-            game = Game(map_name=file.stem if is_own else file.name, rules=list(_RULES))
+            game = Game(map_name=name, rules=list(_RULES))
             wrong = Map(game.map.name).error
         except Exception as error:
             raise UnknownMap(f"{type(error).__name__}: {error}") from error
     if wrong:
         raise UnknownMap("; ".join(dict.fromkeys(map(str, wrong))))
     return game
+
+
+def convoys(
+    board: Any, fleets: Iterable[str]
+) -> Mapping[int, list[tuple[str, set[str], set[str]]]]:
+    """Return the convoys that some fleets can make, by their number, as its maps list them.
+
+    Each is a start, the fleets, and the shores that exactly they lead to. As there, a shore at
+    which fleets convoy is never passed on the way: it is only the first link, or the end.
+    """
+    afloat = {at for at in fleets if board.area_type(at) in _WATERS}
+    near = {
+        at: {str(one).upper() for one in board.abut_list(at, incl_no_coast=True)} for at in afloat
+    }
+    ashore = {at: {one for one in ends if _is_shore(board, one)} for at, ends in near.items()}
+    onward = {at: (ends & afloat) - ashore[at] for at, ends in near.items()}
+    found: dict[int, list[tuple[str, set[str], set[str]]]] = defaultdict(list)
+    for start in sorted(set().union(*ashore.values())):
+        first = {str(one).upper() for one in board.abut_list(start, incl_no_coast=True)} & afloat
+        for ways, ends in _ways(start, first, ashore, onward).items():
+            found[len(ways)].append((start, set(ways), ends))
+    return found
+
+
+def _is_shore(board: Any, at: str) -> bool:
+    return "/" not in at and board.area_type(at) in _SHORES
+
+
+def _ways(
+    start: str,
+    first: Iterable[str],
+    ashore: Mapping[str, set[str]],
+    onward: Mapping[str, set[str]],
+) -> Mapping[frozenset[str], set[str]]:
+    """Follow fleets from a shore, fewest first; return where each lot without a spare one leads."""
+    waiting = deque((frozenset({one}), one) for one in sorted(first))
+    seen = set(waiting)
+    needed: dict[str, list[frozenset[str]]] = defaultdict(list)
+    while waiting:
+        taken, last = waiting.popleft()
+        for end in ashore[last] - {start}:
+            if not any(fewer <= taken for fewer in needed[end]):
+                needed[end].append(taken)
+        for one in onward[last] - taken if len(taken) < _LONGEST else ():
+            further = (taken | {one}, one)
+            if further not in seen:
+                seen.add(further)
+                waiting.append(further)
+    found: dict[frozenset[str], set[str]] = defaultdict(set)
+    for end, ways in needed.items():
+        for way in ways:
+            found[way].add(end)
+    return found
 
 
 class Peer:
@@ -123,6 +183,8 @@ class Peer:
         for province, owner in before.owners.items():
             if owner in self.powers:
                 centres[self.powers[owner]].append(self.place(province))
+        fleets = {u[2:] for theirs in units.values() for u in theirs if u.startswith("F")}
+        self.game.map.convoy_paths = convoys(self.game.map, fleets)
         year = self.game.map.first_year + 1  # never the hundredth, which ends its games
         self.game.set_state(
             {

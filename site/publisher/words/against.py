@@ -17,9 +17,7 @@ NOT_THERE = (
 )
 UNKNOWN_MAP = "the package diplomacy does not know {name}: {why}."
 BROKEN = "{name} cannot be played here: {why}."
-READING = (
-    "{name}: the package diplomacy reads the map; the first time takes minutes on a large one."
-)
+READING = "{name}: the package diplomacy reads the map."
 PLAYED = "{name}: {phases} beside diplomacy {version} ({kinds})."
 KIND_COUNTS = "{M} of movement, {R} of retreats, {A} of builds"
 SAME, SAME_ELSE = "  no difference", "  no other difference"

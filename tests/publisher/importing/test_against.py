@@ -3,17 +3,18 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
+from typing import ClassVar
 
 import pytest
 
 from engine.board.board import PowerId
 from engine.board.position import Position
 from publisher.importing import beside
-from publisher.importing.peer import Answer, Peer
+from publisher.importing.peer import Answer, Peer, convoys
 from publisher.words import against as words
 from tests.games.play import table_of
 from tests.publisher.importing.foreign import BOARD, Importer
@@ -113,6 +114,41 @@ def test_what_differs_is_told_by_its_kind(wrong: str, kind: str) -> None:
     assert found.examples[kind][0][0] in "SFW"  # begins with the phase
 
 
+class Strait:
+    """Two seas between three shores; fleets convoy at the port, as in PyPI `diplomacy` 1.1.2."""
+
+    near: ClassVar[Mapping[str, Sequence[str]]] = {
+        "WES": ["EAS", "ABE", "POR"],
+        "EAS": ["WES", "POR", "FAR"],
+        "ABE": ["WES"],
+        "POR": ["WES", "EAS"],
+        "FAR": ["EAS"],
+    }
+
+    def area_type(self, at: str) -> str:
+        return {"WES": "WATER", "EAS": "WATER", "POR": "PORT"}.get(at, "COAST")
+
+    def abut_list(self, at: str, *, incl_no_coast: bool) -> Sequence[str]:
+        assert incl_no_coast
+        return self.near[at]
+
+
+def test_the_package_is_told_the_convoys_of_the_fleets_on_the_board() -> None:
+    def told(*fleets: str) -> set[tuple[str, str, str]]:
+        table = convoys(Strait(), fleets)
+        assert all(len(by) == count for count, rows in table.items() for _, by, _ in rows)
+        rows = (row for rows in table.values() for row in rows)
+        return {(start, " ".join(sorted(by)), " ".join(sorted(to))) for start, by, to in rows}
+
+    assert told() == told("ABE") == set()
+    assert told("WES") == {("ABE", "WES", "POR"), ("POR", "WES", "ABE")}
+    both = {("ABE", "EAS WES", "FAR"), ("FAR", "EAS WES", "ABE")}
+    near = {("POR", "WES", "ABE"), ("POR", "EAS", "FAR"), ("FAR", "EAS", "POR")}
+    assert told("WES", "EAS") == both | near | {("ABE", "WES", "POR")}
+    # The fleet in the port is no link between the shores on either side of it.
+    assert told("WES", "POR") == told("WES")
+
+
 def test_a_missing_package_is_said(
     importer: Importer, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -173,6 +209,38 @@ class TestBesideThePackage:
         assert "no other difference" in said
         assert words.MOVEMENT not in said
         assert code == 0, said
+
+    def test_the_largest_map_of_the_package_plays_alike(self, tmp_path: Path) -> None:
+        code, said = Typed(tmp_path)("world")
+        assert "300 phases" in said
+        assert code == 0, said
+        assert not list(
+            tmp_path.rglob("convoy_paths_cache.pkl")
+        )  # it would take hours, and gigabytes
+
+    @pytest.mark.parametrize("name", ["standard", "colonial"])
+    def test_convoys_are_those_of_its_own_table(self, name: str) -> None:
+        code = (
+            "import sys; from pathlib import Path; from random import Random;"
+            "from publisher.importing.peer import convoys, maps_folder; maps_folder();"
+            "from diplomacy import Map; from diplomacy.utils.convoy_paths import add_to_cache;"
+            f"name = {name!r}; table = add_to_cache(name); board = Map(name);"
+            "seas = sorted(at.upper() for at in board.locs if board.area_type(at) == 'WATER');"
+            "key = lambda row: (row[0], sorted(row[1]), sorted(row[2]));"
+            "[sys.exit('differs') for seed in range(20)"
+            " for fleets in [set(Random(seed).sample(seas, 7))]"
+            " if sorted(key(row) for rows in table.values() for row in rows if row[1] <= fleets)"
+            " != sorted(key(row) for rows in convoys(board, fleets).values() for row in rows)]"
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            check=False,
+            env={**os.environ, "PYTHONPATH": f"{ROOT / 'site'}:{ROOT}"},
+            cwd=ROOT,
+        )
+        assert done.returncode == 0, done.stderr
 
     def test_what_was_edited_in_an_import_differs(self, importer: Importer, tmp_path: Path) -> None:
         package = find_spec("diplomacy")
