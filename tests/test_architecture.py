@@ -63,6 +63,7 @@ PUBLISHER_ROOMS = (
         "searching",
         "serve",
         "pictures",
+        "geometry",
         "atlas",
         "checking",
         "balance",

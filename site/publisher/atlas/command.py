@@ -25,6 +25,7 @@ from publisher.chart.file import load, write
 from publisher.chart.geometry import Geometry
 from publisher.cli import Options, Stop
 from publisher.faults import FaultsError
+from publisher.geometry.shapes import errors
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -61,7 +62,7 @@ def draw(options: Options) -> None:
         except (CoastlineError, OSError) as error:
             sentences.append(f"variants/{name}/map.toml: {error}")
             continue
-        except making.UNDRAWABLE as error:
+        except errors() as error:
             hint = "A seed, ring or line may be far out of place."
             sentences.append(f"variants/{name}/map.toml: this cannot be drawn: {error}. {hint}")
             continue

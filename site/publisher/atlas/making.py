@@ -7,26 +7,20 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-import shapely
-from shapely.errors import ShapelyError
-from shapely.geometry.base import BaseGeometry
-
 from publisher.atlas.faults import Fault, MapError
 from publisher.atlas.files import geojson
 from publisher.atlas.labels import anchors, links, placement, spots
 from publisher.atlas.land import partition, relief, shore, topology
-from publisher.atlas.land.coastline import strokes
 from publisher.atlas.lint import agreement
 from publisher.atlas.lint.adjacency import Contacts
 from publisher.atlas.lint.seeds import lost_seeds
 from publisher.atlas.plan import Plan
 from publisher.chart.geometry import Area, Box, Geometry, Point
+from publisher.geometry.shapes import Shape, line, strokes, union
 
 LEGEND_WIDTH = 176.0
 LEGEND_ROW = 24.0
 CLEAR = 8.0
-UNDRAWABLE = (ArithmeticError, ValueError, ShapelyError)  # what shapes may raise
 
 
 @dataclass(frozen=True)
@@ -34,7 +28,7 @@ class Drawn:
     """A geometry that still lacks its names, with the shapes that it was made of."""
 
     geometry: Geometry
-    shapes: dict[str, BaseGeometry]
+    shapes: dict[str, Shape]
 
 
 def make(plan: Plan, variant: Mapping[str, Any], root: Path, borders: str = "") -> Geometry:
@@ -42,7 +36,7 @@ def make(plan: Plan, variant: Mapping[str, Any], root: Path, borders: str = "") 
 
     `root` is the folder of node_modules, `borders` the text of the file of borders.
     """
-    shapes: dict[str, BaseGeometry]
+    shapes: dict[str, Shape]
     if plan.borders:
         shapes = geojson.shapes_of(borders, plan)
     else:
@@ -53,7 +47,7 @@ def make(plan: Plan, variant: Mapping[str, Any], root: Path, borders: str = "") 
     return add_labels(plan, variant, trace_areas(plan, shapes))
 
 
-def trace_areas(plan: Plan, shapes: dict[str, BaseGeometry]) -> Drawn:
+def trace_areas(plan: Plan, shapes: dict[str, Shape]) -> Drawn:
     """Return the arcs and areas of shapes that share their borders."""
     kinds = {
         name: plan.spaces[name].kind if name in plan.spaces else _kind(name) for name in shapes
@@ -84,7 +78,7 @@ def add_labels(plan: Plan, variant: Mapping[str, Any], drawn: Drawn) -> Geometry
     areas = dict(drawn.geometry.areas)
     wet = [shape for name, shape in shapes.items() if areas[name].is_water]
     dry = [shape for name, shape in shapes.items() if not areas[name].is_water]
-    water, land = shapely.union_all(wet), shapely.union_all(dry)
+    water, land = union(wet), union(dry)
     board = spots.Board(plan, shapes, water, plan.style.scale)
     powers = [power for power in variant.get("power", ()) if power.get("playing") != "optional"]
     kept = kept_free(plan, len(powers))
@@ -97,8 +91,8 @@ def add_labels(plan: Plan, variant: Mapping[str, Any], drawn: Drawn) -> Geometry
         for coast in plan.spaces[name].coasts:
             found = agreement.shore_of(contacts, name, coast, variant)
             if found is not None:
-                line = _shoreline(drawn.geometry, found.arcs, shift)
-                at = anchors.coast_anchor(board, shapes[name], line, spot, taken)
+                beach = _shoreline(drawn.geometry, found.arcs, shift)
+                at = anchors.coast_anchor(board, shapes[name], beach, spot, taken)
                 taken.append(anchors.slot_at(board, at))
                 coasts[coast] = (round(at[0] + shift, 1), round(at[1] + shift, 1))
         areas[name] = replace(areas[name], coasts=coasts)
@@ -149,11 +143,10 @@ def _furniture(plan: Plan) -> dict[str, tuple[float, ...]]:
     return found
 
 
-def _shoreline(geometry: Geometry, arcs: tuple[int, ...], shift: float) -> shapely.LineString:
-    lines = [shapely.LineString(geometry.arcs[number].points) for number in arcs]
-    merged = shapely.line_merge(shapely.MultiLineString(lines))
-    longest = max(strokes(merged), key=lambda line: line.length)
-    return shapely.LineString(np.asarray(longest.coords) - shift)
+def _shoreline(geometry: Geometry, arcs: tuple[int, ...], shift: float) -> Shape:
+    merged = strokes(line(geometry.arcs[number].points) for number in arcs).merged()
+    longest = max(merged.strokes, key=lambda stroke: stroke.length)
+    return line([(x - shift, y - shift) for x, y in longest.coords])
 
 
 def _kind(name: str) -> str:

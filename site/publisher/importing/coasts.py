@@ -147,9 +147,9 @@ def _laid(
     made = plane(fit.sphere, window, width)
     coast = "land-10m" if window[2] - window[0] < FINE else "land-50m"
     bare = Plan(title="", subtitle="", plane=made, spaces={}, style=Style(coast=coast))
-    land = shore.land(_with_window(bare, window), root)
+    land = shore.land(_with_window(bare, window), root).held  # shapely's, as on every desk
     stands = [smoothed(sheet, labels, cell) for cell in range(len(labels))]
-    at = made(fit.degrees(stands))
+    at = np.array(made(fit.degrees(stands).tolist()))
     points = shapely.points(at)
     shapely.prepare(land)
     is_dry = np.asarray(shapely.contains(land, points), dtype=bool)
@@ -174,11 +174,10 @@ def _window(fit: Fit, played: Points) -> tuple[float, float, float, float]:
         (east + across, middle[1]),
         (middle[0], high + up),
     ]
-    (w, _), (_, s), (e, _), (_, n) = fit.sphere.round(np.array(corners)).tolist()
+    (w, _), (_, s), (e, _), (_, n) = map(fit.sphere.round, corners)
     for _ in range(_PLANE_ROUNDS):  # the sides are measured at the middle latitude
-        y = fit.sphere.flat(np.array([[(w + e) / 2, (s + n) / 2]]))[0, 1]
-        sides = fit.sphere.round(np.array([(west - across, y), (east + across, y)]))
-        w, e = sides[:, 0].tolist()
+        _, y = fit.sphere.flat(((w + e) / 2, (s + n) / 2))
+        w, e = (fit.sphere.round((side, y))[0] for side in (west - across, east + across))
     return (round(w, 1), round(s, 1), round(e, 1), round(n, 1))
 
 
@@ -243,7 +242,7 @@ def _where_known(
     frame = shapely.box(0, 0, grounds.plane.width, grounds.plane.height)
     found = [
         (float(np.hypot(x - middle[0], y - middle[1])), (x, y))
-        for x, y in grounds.plane(named.where).tolist()
+        for x, y in grounds.plane(named.where)
         if frame.contains(shapely.Point(x, y))
         and grounds.land.contains(shapely.Point(x, y)) != is_wet
     ]

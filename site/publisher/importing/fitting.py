@@ -8,7 +8,7 @@ within a twentieth of the map: each is asked as if it were not there (leave one 
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
@@ -60,8 +60,12 @@ class Fit:
 
     def degrees(self, points: Sequence[Point]) -> Points:
         """Return points of the sheet as longitudes and latitudes."""
-        made: Points = self.sphere.round(self.flat(points))
-        return made
+        return each(self.sphere.round, self.flat(points))
+
+
+def each(way: Callable[[Point], Point], points: Points | Sequence[Point]) -> Points:
+    """Return where a projection brings points."""
+    return np.array([way((float(x), float(y))) for x, y in points])
 
 
 def fitted(named: Sequence[Named], width: float, height: float) -> Fit | None:
@@ -76,7 +80,7 @@ def fitted(named: Sequence[Named], width: float, height: float) -> Fit | None:
     sheet = np.array([at for at, _ in chosen]) / side
     earth = np.array([where for _, where in chosen])
     sphere, projection = _projected(earth)
-    plane = sphere.flat(earth)
+    plane = each(sphere.flat, earth)
     kept, off, smooth = _consistent(sheet, plane)
     fits = int((off <= NEAR).sum())
     if fits < max(FEWEST, _SHARE * len(known)) or not _spans(sheet[kept], width, height, side):

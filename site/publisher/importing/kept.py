@@ -15,8 +15,8 @@ import shapely
 from shapely import MultiPoint, MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
 
-from publisher.atlas.land.coastline import parts
 from publisher.atlas.land.overlaps import cut_out
+from publisher.geometry.shapes import Shape
 from publisher.importing.furnishing import Ground, furnished
 from publisher.importing.hexes import Sheet
 from publisher.importing.mapfile import NARROWEST, ROOM, WIDEST, MapFile, type_sizes
@@ -69,7 +69,8 @@ def kept_shapes(found: ForeignVariant) -> Kept:
         key: shapely.transform(shape, lambda points: (points - (west, north)) * unit)
         for key, shape in raw.items()
     }
-    apart, on = cut_out(moved)
+    cut, on = cut_out({key: Shape(shape) for key, shape in moved.items()})
+    apart: dict[str, BaseGeometry] = {key: shape.held for key, shape in cut.items()}
     for key, under in on.items():
         names = {"one": found.places[key].name, "other": found.places[under].name}
         if apart[under].is_empty:
@@ -78,8 +79,13 @@ def kept_shapes(found: ForeignVariant) -> Kept:
     frame = shapely.box(0, 0, round(wide * unit), round(high * unit))
     shapes = _cleaned(_closed(apart, frame))
     gaps = frame.difference(shapely.union_all(list(shapes.values())))
-    scenery = tuple(gap for gap in parts(gaps.buffer(-1).buffer(1)) if gap.area > WASTE)
+    scenery = tuple(gap for gap in _parts(gaps.buffer(-1).buffer(1)) if gap.area > WASTE)
     return Kept(round(wide * unit), round(high * unit), shapes, scenery)
+
+
+def _parts(shape: BaseGeometry) -> list[Polygon]:
+    """Return the polygons in a geometry of any type."""
+    return [part.held for part in Shape(shape).polygons]
 
 
 def _polygons(rings: Sequence[Ring]) -> BaseGeometry:
@@ -88,7 +94,7 @@ def _polygons(rings: Sequence[Ring]) -> BaseGeometry:
     for ring in sorted(set(rings)):
         if len(set(ring)) > 2:  # noqa: PLR2004 - a ring
             shape = shape.symmetric_difference(shapely.make_valid(Polygon(ring)))
-    return MultiPolygon(parts(shape))
+    return MultiPolygon(_parts(shape))
 
 
 def _closed(shapes: Mapping[str, BaseGeometry], frame: Polygon) -> dict[str, BaseGeometry]:
@@ -124,12 +130,12 @@ def _closed(shapes: Mapping[str, BaseGeometry], frame: Polygon) -> dict[str, Bas
 def _cleaned(shapes: Mapping[str, BaseGeometry]) -> dict[str, BaseGeometry]:
     """Make the borders of neighbours the same, point for point, and as simple as they may be."""
     cleaned = shapely.coverage_clean(  # type: ignore[attr-defined]  # new in 2.2
-        [MultiPolygon(parts(shapely.make_valid(shape))) for shape in shapes.values()],
+        [MultiPolygon(_parts(shapely.make_valid(shape))) for shape in shapes.values()],
         gap_width=GAP,
         snapping_distance=SNAP,
     )
     simple = shapely.coverage_simplify(cleaned, SIMPLE)
-    return {key: MultiPolygon(parts(one)) for key, one in zip(shapes, simple, strict=True)}
+    return {key: MultiPolygon(_parts(one)) for key, one in zip(shapes, simple, strict=True)}
 
 
 def kept_map(
@@ -193,7 +199,7 @@ def _collection(shapes: Mapping[str, BaseGeometry], height: int) -> str:
                 [[round(x, DIGITS), round(height - y, DIGITS)] for x, y in ring.coords]
                 for ring in (polygon.exterior, *polygon.interiors)
             ]
-            for polygon in parts(shape)
+            for polygon in _parts(shape)
         ]
         geometry = {"type": "MultiPolygon", "coordinates": polygons}
         feature = {"type": "Feature", "id": name, "properties": {"id": name}, "geometry": geometry}

@@ -16,9 +16,9 @@ from publisher.atlas.files.sources import sources
 from publisher.atlas.lint.adjacency import Contacts
 from publisher.atlas.lint.agreement import declared, shown_pairs
 from publisher.atlas.lint.lint import READABLE
-from publisher.atlas.making import UNDRAWABLE
 from publisher.chart.facts import board_facts
 from publisher.chart.geometry import Geometry
+from publisher.geometry.shapes import errors
 from publisher.importing.furnishing import refurnished
 from publisher.importing.mapfile import MapFile
 from publisher.importing.nudges import nudge
@@ -54,7 +54,7 @@ def draw_until_sound(root: Path, name: str, made: MapFile, coasts: Path | None =
                 found.reason = "; ".join(fault.message for fault in found.left[:3])
                 return found
             continue
-        except UNDRAWABLE as error:
+        except errors() as error:
             found.reason = str(error)
             return found
         found.left = list(drawn.faults)

@@ -43,7 +43,7 @@ def nudge(made: MapFile, plan: Plan, geometry: Geometry, data: Mapping[str, Any]
         )
         for name, points in _seeds(made, geometry, around, pair, corner).items():
             for x, y in points:
-                at = plan.plane.inverse([(x - geometry.margin, y - geometry.margin)])[0].tolist()
+                at = plan.plane.inverse([(x - geometry.margin, y - geometry.margin)])[0]
                 seed = [round(at[0], 2), round(at[1], 2)]
                 if seed not in made.seeds[name]:
                     made.seeds[name].append(seed)

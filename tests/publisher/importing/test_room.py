@@ -10,10 +10,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 import shapely
-from shapely.geometry.base import BaseGeometry
 
 from publisher.atlas.land import shore
 from publisher.atlas.plan import Plan
+from publisher.geometry.shapes import Shape, box
 from publisher.importing.coasts import CHANNEL, on_earth
 from publisher.importing.fitting import FEWEST, Fit, Named, fitted
 from publisher.importing.gazetteer import Gazetteer, folded
@@ -76,13 +76,12 @@ def drawn(
 ) -> tuple[MapFile, Fit] | None:
     """Put a board on an Earth that is dry but for some lakes, given in degrees."""
 
-    def land(plan: Plan, root: Path) -> BaseGeometry:
+    def land(plan: Plan, root: Path) -> Shape:
         del root
-        dry: BaseGeometry = shapely.box(*BOARD)
+        dry = box(BOARD)
         for lake in lakes:
-            dry = dry.difference(shapely.box(*lake))
-        flat: BaseGeometry = shapely.transform(shapely.segmentize(dry, 0.2), plan.plane)
-        return flat.intersection(shore.window(plan))
+            dry = dry.difference(box(lake))
+        return dry.segmentize(0.2).placed(plan.plane).intersection(shore.window(plan))
 
     monkeypatch.setattr(shore, "land", land)
     return on_earth(sketch(found), found, Ids(found).places, names, Path())

@@ -8,19 +8,21 @@ neighbours leaves a gap or an overlap; reading mends those that are narrow.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-import shapely
-from shapely import MultiPolygon, Polygon
-from shapely.geometry.base import BaseGeometry
-
 from publisher.atlas.faults import Fault, MapError
-from publisher.atlas.land.coastline import parts
 from publisher.atlas.land.overlaps import cut_out
 from publisher.atlas.plan import Plan
 from publisher.chart.geometry import Geometry, Point
+from publisher.geometry.shapes import (
+    Shape,
+    coverage_cleaned,
+    errors,
+    polygon,
+    polygons,
+    read_geojson,
+)
 
 DIGITS = 6
 GAP = 6.0  # units: the widest gap between neighbours that is closed
@@ -33,10 +35,9 @@ def export(geometry: Geometry, plan: Plan) -> str:
     for name, area in sorted(geometry.areas.items()):
         space = plan.spaces.get(name)
         shape = _nested(geometry.outline(name), geometry.margin)
-        degrees = shapely.transform(shape, plan.plane.inverse)
-        polygons = [
-            [_coordinates(ring) for ring in (polygon.exterior, *polygon.interiors)]
-            for polygon in parts(degrees)
+        found = [
+            [_coordinates(ring) for ring in part.rings]
+            for part in shape.placed(plan.plane.inverse).polygons
         ]
         facts = {"name": space.name if space else "", "kind": area.kind}
         features.append(
@@ -44,14 +45,14 @@ def export(geometry: Geometry, plan: Plan) -> str:
                 "type": "Feature",
                 "id": name,
                 "properties": {"id": name, **facts},
-                "geometry": {"type": "MultiPolygon", "coordinates": polygons},
+                "geometry": {"type": "MultiPolygon", "coordinates": found},
             }
         )
     lines = ",\n".join(json.dumps(f, ensure_ascii=False) for f in features)
     return f'{{"type": "FeatureCollection", "features": [\n{lines}\n]}}\n'
 
 
-def shapes_of(text: str, plan: Plan) -> dict[str, BaseGeometry]:
+def shapes_of(text: str, plan: Plan) -> dict[str, Shape]:
     """Return the shapes that a file's text gives to each area, in the plane.
 
     Raises MapError with each feature that is not understood.
@@ -62,7 +63,7 @@ def shapes_of(text: str, plan: Plan) -> dict[str, BaseGeometry]:
         features = None
     if not isinstance(features, list):
         raise MapError([_no_collection()])
-    shapes: dict[str, BaseGeometry] = {}
+    shapes: dict[str, Shape] = {}
     faults: list[Fault] = []
     for number, feature in enumerate(features):
         shape = _shape(feature)
@@ -70,7 +71,7 @@ def shapes_of(text: str, plan: Plan) -> dict[str, BaseGeometry]:
         if shape is None or not name:
             faults.append(_not_understood(number, name))
         else:
-            shapes[name] = shapely.transform(shape, plan.plane)
+            shapes[name] = shape.placed(plan.plane)
     faults += [
         Fault("map.borders", f"{space.name} ({name}) has no feature.", "Draw it.")
         for name, space in sorted(plan.spaces.items())
@@ -106,34 +107,30 @@ def _name(feature: Any) -> str:
     return str(feature.get("id") or own or "")
 
 
-def _shape(feature: Any) -> BaseGeometry | None:
+def _shape(feature: Any) -> Shape | None:
+    faults: tuple[type[Exception], ...] = (KeyError, TypeError, *errors())
     try:
-        shape = shapely.from_geojson(json.dumps(feature["geometry"]))
-    except (KeyError, TypeError, shapely.GEOSException):
+        shape = read_geojson(json.dumps(feature["geometry"]))
+    except faults:
         return None
-    return shape if isinstance(shape, Polygon | MultiPolygon) and not shape.is_empty else None
+    return shape if shape.kind in {"Polygon", "MultiPolygon"} and not shape.is_empty else None
 
 
-def _coordinates(ring: shapely.LinearRing) -> list[list[float]]:
-    points = np.asarray(ring.coords).tolist()
-    return [[round(x, DIGITS), round(y, DIGITS)] for x, y in points]
+def _coordinates(ring: Sequence[Point]) -> list[list[float]]:
+    return [[round(x, DIGITS), round(y, DIGITS)] for x, y in ring]
 
 
-def _mended(shapes: Mapping[str, BaseGeometry]) -> dict[str, BaseGeometry]:
+def _mended(shapes: Mapping[str, Shape]) -> dict[str, Shape]:
     """Close narrow gaps and give overlaps to one side, so that borders are shared.
 
     A shape that lies on another one is cut out of it. Raises MapError with each that vanishes.
     """
     names = sorted(shapes)
-    valid = {name: MultiPolygon(parts(shapely.make_valid(shapes[name]))) for name in names}
+    valid = {name: polygons(shapes[name].valid().polygons) for name in names}
     apart, on = cut_out(valid)
-    cleaned = shapely.coverage_clean(  # type: ignore[attr-defined]  # new in 2.2
-        [apart[name] for name in names],
-        gap_width=GAP,
-        snapping_distance=SNAP,
-    )
-    found: dict[str, BaseGeometry] = {
-        name: MultiPolygon(parts(shape)) for name, shape in zip(names, cleaned, strict=True)
+    cleaned = coverage_cleaned((apart[name] for name in names), gap=GAP, snapping=SNAP)
+    found: dict[str, Shape] = {
+        name: polygons(shape.polygons) for name, shape in zip(names, cleaned, strict=True)
     }
     gone = [name for name, shape in found.items() if shape.is_empty]
     if gone:
@@ -141,7 +138,7 @@ def _mended(shapes: Mapping[str, BaseGeometry]) -> dict[str, BaseGeometry]:
     return found
 
 
-def _covered(name: str, shapes: Mapping[str, BaseGeometry], on: Mapping[str, str]) -> Fault:
+def _covered(name: str, shapes: Mapping[str, Shape], on: Mapping[str, str]) -> Fault:
     """Say what lies over a shape of which nothing is left."""
     own = shapes[name]
     over = [other for other in sorted(shapes) if other != name and shapes[other].intersects(own)]
@@ -154,10 +151,10 @@ def _covered(name: str, shapes: Mapping[str, BaseGeometry], on: Mapping[str, str
     )
 
 
-def _nested(rings: list[list[Point]], margin: float) -> BaseGeometry:
+def _nested(rings: list[list[Point]], margin: float) -> Shape:
     """Return rings as polygons: a ring within a ring is a hole."""
-    shape: BaseGeometry = Polygon()
+    shape = polygon()
     for ring in rings:
-        moved = Polygon([(x - margin, y - margin) for x, y in ring])
-        shape = shape.symmetric_difference(shapely.make_valid(moved))
+        moved = polygon([(x - margin, y - margin) for x, y in ring])
+        shape = shape.symmetric_difference(moved.valid())
     return shape

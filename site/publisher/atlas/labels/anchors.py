@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import numpy as np
-import shapely
-from numpy.typing import NDArray
-from shapely import LineString
-from shapely.geometry.base import BaseGeometry
+import math
 
 from publisher.atlas.labels.room import around
 from publisher.atlas.labels.spots import Board, Spot, boxes
 from publisher.chart.geometry import Box, Point
+from publisher.geometry.arrays import Values, array, hypot, least, most, size, where
+from publisher.geometry.shapes import Shape, box
 
-Values = NDArray[np.float64]
 INLAND = 7.0
 STEP = 3.0
 BEYOND = 14.0
@@ -20,28 +17,33 @@ BEYOND = 14.0
 
 def coast_anchor(
     board: Board,
-    shape: BaseGeometry,
-    shore: LineString,
+    shape: Shape,
+    shore: Shape,
     spot: Spot,
     taken: list[Box],
 ) -> Point:
     """Return a point by the shore, clear of names and other slots where possible."""
     west, north, east, south = shape.buffer(BEYOND).intersection(shore.buffer(60)).bounds
-    xs, ys = np.meshgrid(np.arange(west, east, STEP), np.arange(north, south, STEP))
-    points = np.asarray(shapely.points(xs.ravel(), ys.ravel()))
-    off = shapely.distance(points, shore)
-    land = shapely.contains(shape, points)
-    middle = shapely.line_interpolate_point(shore, 0.5, normalized=True)
-    far = shapely.distance(points, middle)
-    worth = -np.abs(np.where(land, off, -off) - INLAND) * 2 - far * 0.12
-    worth -= 60 * (off > BEYOND * 2)
-    for box in (*boxes(board, spot), *taken):
-        worth -= 80 * _overlaps(xs.ravel(), ys.ravel(), board.slot, box)
-    frame = shapely.box(0, 0, board.plan.plane.width, board.plan.plane.height)
+    columns, rows = _steps(west, east), _steps(north, south)
+    x, y = array(columns * len(rows)), array([row for row in rows for _ in columns])
+    off = shore.distances(x, y)
+    land = shape.contained(x, y)
+    middle = shore.along(0.5)
+    far = hypot(x - middle[0], y - middle[1])
+    worth = size(where(land, off, off * -1) - INLAND) * -2 - far * 0.12
+    worth = worth - (off > BEYOND * 2) * 60
+    for one in (*boxes(board, spot), *taken):
+        worth = worth - _overlaps(x, y, board.slot, one) * 80
+    frame = box((0, 0, board.plan.plane.width, board.plan.plane.height))
     edge = frame.buffer(-max(board.slot) / 2)
-    worth -= 200 * ~shapely.contains(edge, points)
-    best = int(np.argmax(worth))
-    return (float(xs.ravel()[best]), float(ys.ravel()[best]))
+    worth = worth - ~edge.contained(x, y) * 200
+    best = int(worth.argmax())
+    return (float(x[best]), float(y[best]))
+
+
+def _steps(start: float, end: float) -> list[float]:
+    """Return numbers from one on, a step apart, below another."""
+    return [start + STEP * number for number in range(math.ceil((end - start) / STEP))]
 
 
 def slot_at(board: Board, point: Point) -> Box:
@@ -49,9 +51,8 @@ def slot_at(board: Board, point: Point) -> Box:
     return around(point, board.slot)
 
 
-def _overlaps(x: Values, y: Values, size: tuple[float, float], box: Box) -> Values:
+def _overlaps(x: Values, y: Values, slot: tuple[float, float], taken: Box) -> Values:
     """Return the part of a slot at each point that a box covers."""
-    wide = np.minimum(x + size[0] / 2, box[2]) - np.maximum(x - size[0] / 2, box[0])
-    high = np.minimum(y + size[1] / 2, box[3]) - np.maximum(y - size[1] / 2, box[1])
-    part: Values = np.maximum(0, wide) * np.maximum(0, high) / (size[0] * size[1])
-    return part
+    wide = least(x + slot[0] / 2, taken[2]) - most(x - slot[0] / 2, taken[0])
+    high = least(y + slot[1] / 2, taken[3]) - most(y - slot[1] / 2, taken[1])
+    return most(0, wide) * most(0, high) / (slot[0] * slot[1])

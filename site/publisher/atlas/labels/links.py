@@ -9,15 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 
-import shapely
-from shapely import LineString
-from shapely.geometry.base import BaseGeometry
-
 from publisher.atlas.labels.letter_widths import width
 from publisher.atlas.labels.room import around
 from publisher.atlas.land.topology import as_points
 from publisher.atlas.plan import Plan
 from publisher.chart.geometry import Area, Box, Mark, Point, short_name
+from publisher.geometry.shapes import Shape, box
 
 LONG = 150.0  # units: a shorter line is followed at a glance
 OVER = 40.0  # units of it that may run over the land of others
@@ -28,13 +25,13 @@ TURNS = (0, 25, -25, 50, -50, 75, -75)  # degrees by which an exit may turn off 
 
 
 def lines(
-    plan: Plan, shapes: Mapping[str, BaseGeometry], areas: Mapping[str, Area]
-) -> list[tuple[frozenset[str], LineString]]:
+    plan: Plan, shapes: Mapping[str, Shape], areas: Mapping[str, Area]
+) -> list[tuple[frozenset[str], Shape]]:
     """Return the passages that are drawn as lines: the places at their ends, and the line."""
     found = []
     for link in plan.links:
         one, other = (place.partition("/")[0] for place in link.between)
-        line = shapely.shortest_line(shapes[one], shapes[other])
+        line = shapes[one].shortest_line(shapes[other])
         if line.length and not _is_far(plan, line, {one, other}, (shapes, areas)):
             found.append((frozenset((one, other)), line))
     return found
@@ -42,7 +39,7 @@ def lines(
 
 def links(
     plan: Plan,
-    shapes: Mapping[str, BaseGeometry],
+    shapes: Mapping[str, Shape],
     areas: Mapping[str, Area],
     taken: Sequence[Box],
 ) -> list[Mark]:
@@ -51,7 +48,7 @@ def links(
     found = []
     for link in plan.links:
         one, other = (place.partition("/")[0] for place in link.between)
-        line = shapely.shortest_line(shapes[one], shapes[other])
+        line = shapes[one].shortest_line(shapes[other])
         if not line.length:
             continue
         if not _is_far(plan, line, {one, other}, (shapes, areas)):
@@ -61,17 +58,17 @@ def links(
         a, b = (float(ax), float(ay)), (float(bx), float(by))
         for start, end, between in ((a, b, link.between), (b, a, link.between[::-1])):
             name = short_name(areas[between[1].partition("/")[0]])
-            mark, box = _exit(plan, (start, end), name, held)
-            held.append(box)
+            mark, room = _exit(plan, (start, end), name, held)
+            held.append(room)
             found.append(Mark("exit", mark, between, plan.style.sizes[-1]))
     return found
 
 
 def _is_far(
     plan: Plan,
-    line: LineString,
+    line: Shape,
     ends: set[str],
-    drawn: tuple[Mapping[str, BaseGeometry], Mapping[str, Area]],
+    drawn: tuple[Mapping[str, Shape], Mapping[str, Area]],
 ) -> bool:
     """Tell whether a line leads too far, or too far over the land of others."""
     if line.length <= LONG:
@@ -93,14 +90,14 @@ def _exit(
     """Return start, end and name of an exit, clear of names and units where that is possible."""
     size, shift = plan.style.sizes[-1], plan.style.margin
     wide, (x, y) = width(name, size, italic=True), way[0]
-    frame = shapely.box(0, 0, plan.plane.width, plan.plane.height)
+    frame = box((0, 0, plan.plane.width, plan.plane.height))
     tried = list(_turned(way, wide, size))
     end, at = next(
         (
             one
             for one in tried
-            if frame.contains(shapely.box(*around(one[1], (wide, size))))
-            and not any(_meet(around(one[1], (wide, size)), box) for box in held)
+            if frame.contains(box(around(one[1], (wide, size))))
+            and not any(_meet(around(one[1], (wide, size)), taken) for taken in held)
         ),
         tried[0],
     )

@@ -10,17 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-import numpy as np
-import shapely
-from shapely import LineString
-from shapely.geometry.base import BaseGeometry
-
 from publisher.atlas.labels.layouts import MARK, Block, blocks, breaks, height, label_of
-from publisher.atlas.labels.room import Room, around
+from publisher.atlas.labels.room import Room, around, room
 from publisher.atlas.labels.split_labels import NEVER, abbreviated, place_apart
 from publisher.atlas.labels.spots import Board, Spot, Task, boxes, plus
 from publisher.atlas.plan import Space
 from publisher.chart.geometry import Box, Label, Point
+from publisher.geometry.arrays import hypot
+from publisher.geometry.shapes import Shape, box
 
 FITS = 0.995
 INSETS = (2.5, 1.0)
@@ -28,7 +25,7 @@ SQUEEZE, NEARLY = -1.5, 0.93  # names without room may touch the ink of borders
 MANY_LINES = 3
 STRIP = 6.0  # units: breadth of a passage that a name keeps clear of
 
-type Passage = tuple[frozenset[str], LineString]  # the places at its ends, and its line
+type Passage = tuple[frozenset[str], Shape]  # the places at its ends, and its line
 
 
 def place(board: Board, kept: Iterable[Box], passages: Sequence[Passage] = ()) -> dict[str, Spot]:
@@ -49,23 +46,23 @@ def place(board: Board, kept: Iterable[Box], passages: Sequence[Passage] = ()) -
     return spots
 
 
-def _clear(task: Task, spot: Spot, passages: Sequence[LineString]) -> Spot:
+def _clear(task: Task, spot: Spot, passages: Sequence[Shape]) -> Spot:
     """Return a spot beside the passages that run under a name, or the same where there is none."""
-    under = [line for line in passages if line.intersects(shapely.box(*spot.label.box))]
+    under = [line for line in passages if line.intersects(box(spot.label.box))]
     if not under:
         return spot
     strips = [
-        around((point.x, point.y), (STRIP, STRIP))
+        around(point, (STRIP, STRIP))
         for line in under
-        for point in map(shapely.Point, shapely.segmentize(line, STRIP / 2).coords)
+        for point in line.segmentize(STRIP / 2).coords
     ]
     beside = _spot(replace(task, taken=(*task.taken, *strips)))
-    name = shapely.box(*beside.label.box)
+    name = box(beside.label.box)
     is_clear = beside.score > NEVER and not any(line.intersects(name) for line in passages)
     return beside if is_clear else spot
 
 
-def _turn(space: Space, shape: BaseGeometry) -> tuple[int, float, str]:
+def _turn(space: Space, shape: Shape) -> tuple[int, float, str]:
     """Small lands first, then large ones, water last: it has the most room."""
     return (0 if space.is_land else 1, shape.area, space.id)
 
@@ -84,14 +81,14 @@ def _whole(task: Task, inset: float, enough: float) -> Spot | None:
     region = task.shape.buffer(-inset)
     if region.is_empty:
         return None
-    room = Room(region, task.taken)
-    middle = task.middle(room)
+    free = room(region, task.taken)
+    middle = task.middle(free)
     best: Spot | None = None
     for size in task.board.plan.style.sizes:
         for lines in breaks(task.space.name):
             label = label_of(task.space, lines, size)
             for block in blocks(label, task.board.slot, marked=task.space.centre):
-                spot = _fit(task, room, middle, (label, block, enough))
+                spot = _fit(task, free, middle, (label, block, enough))
                 if spot and (best is None or spot.score > best.score):
                     best = spot
         if best is not None and best.label.size > size + 1:
@@ -104,19 +101,19 @@ def _fit(task: Task, room: Room, middle: Point, what: tuple[Label, Block, float]
     fits = room.part((0, 0), (label.width + 3, height(label))) >= enough
     if not fits.any():
         return None
-    fits &= room.part(block.slot, task.board.slot) >= enough
+    fits = fits & (room.part(block.slot, task.board.slot) >= enough)
     if task.space.centre:
-        fits &= room.part(block.mark, (MARK, MARK)) >= enough
+        fits = fits & (room.part(block.mark, (MARK, MARK)) >= enough)
     x, y = room.x[fits], room.y[fits]
-    if not x.size:
+    if not len(x):
         return None
-    off = np.hypot(x + block.slot[0] / 2 - middle[0], y + block.slot[1] / 2 - middle[1])
+    off = hypot(x + block.slot[0] / 2 - middle[0], y + block.slot[1] / 2 - middle[1])
     if task.space.label_at is not None:
         want = task.board.plan.plane([task.space.label_at])[0]
-        off = np.hypot(x - want[0], y - want[1]) * 4
+        off = hypot(x - want[0], y - want[1]) * 4
     penalty = block.penalty + 3.0 * (len(label.lines) >= MANY_LINES)
     worth = label.size * 9 - off * 0.55 - penalty
-    best = int(np.argmax(worth))
+    best = int(worth.argmax())
     at = (float(x[best]), float(y[best]))
     return Spot(
         score=float(worth[best]),

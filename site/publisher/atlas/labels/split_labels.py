@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 
-import numpy as np
-import shapely
-from numpy.typing import NDArray
-from shapely.geometry.base import BaseGeometry
-
 from publisher.atlas.labels.layouts import MARK, breaks, height, label_of
-from publisher.atlas.labels.room import Room, around
+from publisher.atlas.labels.room import Room, around, room
 from publisher.atlas.labels.spots import Spot, Task, best_of, plus
 from publisher.chart.geometry import Label, Point
+from publisher.geometry.arrays import Values, full, hypot, most, size, where
+from publisher.geometry.shapes import Shape, box, polygon, union
 
-Values = NDArray[np.float64]
 FITS = 0.995
 NEARLY = 0.97
 TIGHT = 1.5  # a name taken from its slot may touch the border's ink
@@ -41,15 +38,15 @@ def place_apart(task: Task) -> Spot | None:
     held = [*task.taken, around(unit, task.board.slot)]
     if centre is not None:
         held.append(around(centre, (MARK, MARK)))
-    nearby = shapely.box(*around(unit, (2 * AWAY + 60, 2 * AWAY)))
+    nearby = box(around(unit, (2 * AWAY + 60, 2 * AWAY)))
     water = task.board.water.intersection(nearby).buffer(-CLEAR)
     if task.space.kind == "inland":
-        water = shapely.Polygon()
+        water = polygon()
     others = _others(task, nearby)
-    rooms: list[tuple[Room, Near | None]] = [(Room(task.shape.buffer(TIGHT), held), None)]
+    rooms: list[tuple[Room, Near | None]] = [(room(task.shape.buffer(TIGHT), held), None)]
     if not water.is_empty:
-        room = Room(water, held)
-        rooms.append((room, _near(room, task.shape, others)))
+        sea = room(water, held)
+        rooms.append((sea, _near(sea, task.shape, others)))
     for patience in PATIENCE:
         best = _best_beside(task, rooms, unit, patience)
         if best is not None:
@@ -62,12 +59,12 @@ def _best_beside(
 ) -> Spot | None:
     best: Spot | None = None
     sizes = task.board.plan.style.sizes
-    for size in sizes[SMALL:] or sizes[-1:]:
+    for letters in sizes[SMALL:] or sizes[-1:]:
         for lines in breaks(task.space.name):
-            label = label_of(task.space, lines, size)
-            for room, near in rooms:
+            label = label_of(task.space, lines, letters)
+            for free, near in rooms:
                 limit = near and replace(near, patience=patience)
-                spot = _beside(task, room, label, unit, limit)
+                spot = _beside(task, free, label, unit, limit)
                 if spot and (best is None or spot.score > best.score):
                     best = spot
     return best
@@ -80,26 +77,23 @@ def abbreviated(task: Task) -> Spot:
     return Spot(NEVER, replace(label, at=unit), unit, centre)
 
 
-def _others(task: Task, nearby: BaseGeometry) -> BaseGeometry:
+def _others(task: Task, nearby: Shape) -> Shape:
     """Return the land of others near a space."""
     spaces = task.board.plan.spaces
-    return shapely.union_all(
-        [
-            shape
-            for name, shape in task.board.shapes.items()
-            if name != task.space.id
-            and (name not in spaces or spaces[name].is_land)
-            and shape.intersects(nearby)
-        ]
+    return union(
+        shape
+        for name, shape in task.board.shapes.items()
+        if name != task.space.id
+        and (name not in spaces or spaces[name].is_land)
+        and shape.intersects(nearby)
     ).intersection(nearby)
 
 
-def _near(room: Room, own: BaseGeometry, others: BaseGeometry) -> Near:
+def _near(room: Room, own: Shape, others: Shape) -> Near:
     """Return how far each point of a room is from a space, and from other land."""
-    points = np.asarray(shapely.points(room.x, room.y))
-    far = np.full(room.x.shape, np.inf)
-    other = far if others.is_empty else np.asarray(shapely.distance(points, others))
-    return Near(np.asarray(shapely.distance(points, own)), other)
+    far = full(len(room.x), math.inf)
+    other = far if others.is_empty else others.distances(room.x, room.y)
+    return Near(own.distances(room.x, room.y), other)
 
 
 def _beside(task: Task, room: Room, label: Label, unit: Point, near: Near | None) -> Spot | None:
@@ -108,16 +102,16 @@ def _beside(task: Task, room: Room, label: Label, unit: Point, near: Near | None
     fits = room.part((0, 0), (label.width + 3, high)) >= (NEARLY if near is None else FITS)
     if near is not None:
         own, other = (_along(room, values, label) for values in (near.own, near.other))
-        fits &= own <= other + near.patience
+        fits = fits & (own <= other + near.patience)
     if not fits.any():
         return None
-    dx, dy = np.abs(room.x - unit[0]), np.abs(room.y - unit[1])
-    gap = np.hypot(np.maximum(0, dx - label.width / 2), np.maximum(0, dy - high / 2))
-    off = gap + 0.1 * np.hypot(dx, dy)
+    dx, dy = size(room.x - unit[0]), size(room.y - unit[1])
+    gap = hypot(most(0, dx - label.width / 2), most(0, dy - high / 2))
+    off = gap + hypot(dx, dy) * 0.1
     if task.space.label_at is not None:
         want = task.board.plan.plane([task.space.label_at])[0]
-        off = np.hypot(room.x - want[0], room.y - want[1]) * 4
-    worth = np.where(fits, label.size * 9 - off * 1.2 - 25 * (near is not None), NEVER)
+        off = hypot(room.x - want[0], room.y - want[1]) * 4
+    worth = where(fits, label.size * 9 - off * 1.2 - 25 * (near is not None), NEVER)
     score, at = best_of(room, worth)
     return Spot(score, replace(label, at=at, outside=near is not None), unit, None)
 
@@ -125,27 +119,22 @@ def _beside(task: Task, room: Room, label: Label, unit: Point, near: Near | None
 def _along(room: Room, values: Values, label: Label) -> Values:
     """Return the least value along a name that is centred on each point."""
     half = round(label.width / 2 / room.step)
-    least = values.copy()
-    for shift in (half, max(1, half // 2)):
-        if shift < values.shape[1]:
-            least[:, shift:] = np.minimum(least[:, shift:], values[:, :-shift])
-            least[:, :-shift] = np.minimum(least[:, :-shift], values[:, shift:])
-    return least
+    return room.least_along(values, (half, max(1, half // 2)))
 
 
 def _slot(task: Task) -> tuple[Point, Point | None]:
     """Return the place for a unit and the mark beside it, most of it on the land."""
     slot, marked = task.board.slot, task.space.centre
-    room = Room(task.shape.buffer(OVER), task.taken)
-    own = room.part((0, 0), slot)
-    middle = task.middle(room)
-    off = np.hypot(room.x - middle[0], room.y - middle[1])
+    free = room(task.shape.buffer(OVER), task.taken)
+    own = free.part((0, 0), slot)
+    middle = task.middle(free)
+    off = hypot(free.x - middle[0], free.y - middle[1])
     found = []
     for place in _places(slot) if marked else [(0.0, 0.0)]:
         worth = own * 200 - off * 0.5
         if marked:
-            worth = worth + room.part(place, (MARK, MARK)) * 120
-        found.append((*best_of(room, worth), place))
+            worth = worth + free.part(place, (MARK, MARK)) * 120
+        found.append((*best_of(free, worth), place))
     _, at, place = max(found, key=lambda choice: choice[0])
     return at, plus(at, place) if marked else None
 

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import cast
-
-import numpy as np
-import shapely
-from numpy.typing import NDArray
-from shapely import Polygon
-from shapely.geometry.base import BaseGeometry
 
 from publisher.atlas.labels.layouts import MARK
 from publisher.atlas.labels.room import Room, around
-from publisher.atlas.land.coastline import parts
 from publisher.atlas.plan import Plan, Space
 from publisher.chart.geometry import Area, Box, Label, Point
+from publisher.geometry.arrays import Values
+from publisher.geometry.shapes import Shape
 
 SLOT = (30.0, 24.0)  # design system, section 5: the room of a unit at scale 1
 
@@ -36,8 +30,8 @@ class Board:
     """What placing needs to know of everything drawn."""
 
     plan: Plan
-    shapes: Mapping[str, BaseGeometry]
-    water: BaseGeometry
+    shapes: Mapping[str, Shape]
+    water: Shape
     scale: float
 
     @property
@@ -52,14 +46,13 @@ class Task:
 
     board: Board
     space: Space
-    shape: BaseGeometry
+    shape: Shape
     taken: tuple[Box, ...]
 
     def middle(self, room: Room) -> Point:
         """Return a point between the roomiest spot and the centre of the free area."""
-        main: Polygon = max(parts(self.shape), key=lambda part: part.area)
-        circle = shapely.maximum_inscribed_circle(main, tolerance=1)
-        x, y = cast("tuple[float, float]", circle.coords[0])
+        main = max(self.shape.polygons, key=lambda part: part.area)
+        x, y = main.middle(tolerance=1)
         if not room.free.any():
             return (float(x), float(y))
         across, down = room.x[room.free].mean(), room.y[room.free].mean()
@@ -88,11 +81,10 @@ def finished(area: Area, spot: Spot, shift: float) -> Area:
     )
 
 
-def best_of(room: Room, worth: NDArray[np.float64]) -> tuple[float, Point]:
+def best_of(room: Room, worth: Values) -> tuple[float, Point]:
     """Return the highest worth on a room's grid, and the point that has it."""
-    row, column = np.unravel_index(int(np.argmax(worth)), worth.shape)
-    at = (float(room.x[row, column]), float(room.y[row, column]))
-    return float(worth[row, column]), at
+    best = int(worth.argmax())
+    return float(worth[best]), (float(room.x[best]), float(room.y[best]))
 
 
 def plus(a: Point, b: Point) -> Point:

@@ -8,16 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-import shapely
-from shapely import LineString, Polygon
-from shapely.geometry.base import BaseGeometry
-from shapely.ops import polygonize
-
-from publisher.atlas.land.projection import Points
+from publisher.chart.geometry import Point
+from publisher.geometry.shapes import Shape, box, polygon
 
 HALF_TURN = 180
 
@@ -37,47 +33,31 @@ def file_of(root: Path, name: str) -> Path:
     return path
 
 
-def land(path: Path, window: tuple[float, float, float, float]) -> list[Polygon]:
+def land(path: Path, window: tuple[float, float, float, float]) -> list[Shape]:
     """Return the polygons of land, in degrees, cut to a window."""
     data = json.loads(path.read_text(encoding="utf-8"))
     arcs = _arcs(data)
     west, south, east, north = window
-    clip = shapely.box(west, south, east, north)
-    found: list[Polygon] = []
+    clip = box(window)
+    found: list[Shape] = []
     for rings in _polygons(data["objects"]["land"]):
         outer = _ring(arcs, rings[0])
-        x, y = outer[:, 0], outer[:, 1]
-        if x.max() < west or x.min() > east or y.max() < south or y.min() > north:
+        x, y = zip(*outer, strict=True)
+        if max(x) < west or min(x) > east or max(y) < south or min(y) > north:
             continue
-        shape = Polygon(outer, [_ring(arcs, ring) for ring in rings[1:]])
-        found += parts(shapely.make_valid(shape).intersection(clip))
+        shape = polygon(outer, [_ring(arcs, ring) for ring in rings[1:]])
+        found += shape.valid().intersection(clip).polygons
     return found
 
 
-def parts(shape: BaseGeometry) -> list[Polygon]:
-    """Return the polygons in a geometry of any type."""
-    return [
-        part for part in shapely.get_parts(shape) if isinstance(part, Polygon) and part.area > 0
-    ]
-
-
-def strokes(shape: BaseGeometry) -> list[LineString]:
-    """Return the lines in a geometry of any type."""
-    return [part for part in shapely.get_parts(shape) if isinstance(part, LineString)]
-
-
-def faces_between(lines: BaseGeometry) -> list[Polygon]:
-    """Return the polygons that a network of lines encloses."""
-    pieces = list(shapely.get_parts(lines))
-    return parts(shapely.GeometryCollection(list(polygonize(pieces))))
-
-
-def _arcs(data: dict[str, Any]) -> list[Points]:
-    scale = np.array(data["transform"]["scale"])
-    shift = np.array(data["transform"]["translate"])
-    return [
-        np.cumsum(np.array(arc, dtype=np.int64), axis=0) * scale + shift for arc in data["arcs"]
-    ]
+def _arcs(data: dict[str, Any]) -> list[list[Point]]:
+    wide, high = data["transform"]["scale"]
+    west, south = data["transform"]["translate"]
+    found = []
+    for arc in data["arcs"]:
+        across, up = accumulate(x for x, _ in arc), accumulate(y for _, y in arc)
+        found.append([(x * wide + west, y * high + south) for x, y in zip(across, up, strict=True)])
+    return found
 
 
 def _polygons(shape: dict[str, Any]) -> Iterator[list[list[int]]]:
@@ -91,13 +71,15 @@ def _polygons(shape: dict[str, Any]) -> Iterator[list[list[int]]]:
             yield from shape["arcs"]
 
 
-def _ring(arcs: list[Points], numbers: list[int]) -> Points:
+def _ring(arcs: list[list[Point]], numbers: list[int]) -> list[Point]:
     """Join arcs; a ring that crosses the date line is unrolled and then recentred."""
     pieces = [arcs[n] if n >= 0 else arcs[~n][::-1] for n in numbers]
-    ring = np.concatenate([pieces[0], *(piece[1:] for piece in pieces[1:])])
-    jump = np.diff(ring[:, 0])
-    turns = (jump > HALF_TURN).astype(np.int64) - (jump < -HALF_TURN).astype(np.int64)
-    ring[1:, 0] -= 360 * np.cumsum(turns)
-    middle = (ring[:, 0].min() + ring[:, 0].max()) / 2
-    ring[:, 0] -= 360 * round(middle / 360)
-    return ring
+    ring = [*pieces[0], *(point for piece in pieces[1:] for point in piece[1:])]
+    turns = accumulate(
+        (((x - before) < -HALF_TURN) - ((x - before) > HALF_TURN))
+        for (before, _), (x, _) in pairwise(ring)
+    )
+    ring[1:] = [(x + 360 * turn, y) for (x, y), turn in zip(ring[1:], turns, strict=True)]
+    west, east = min(ring)[0], max(ring)[0]
+    whole = 360 * round((west + east) / 2 / 360)
+    return [(x - whole, y) for x, y in ring]

@@ -10,11 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
+from publisher.geometry.arrays import Values, array, floor, taken
 
-from publisher.atlas.land.projection import Points
-
+FAR_APART = 4  # lattice points for each point
 _WORD = 0xFFFFFFFF
 
 
@@ -28,48 +26,77 @@ class Wander:
     seed: int
 
 
-def displacement(wander: Wander) -> Callable[[Points], Points]:
-    """Return the function that moves points of the plane."""
+def displacement(wander: Wander) -> Callable[[Values, Values], tuple[Values, Values]]:
+    """Return the function that moves points of the plane, given all x and all y."""
 
-    def moved(points: Points) -> Points:
-        x, y = points[:, 0], points[:, 1]
-        shift = np.zeros_like(points)
+    def moved(x: Values, y: Values) -> tuple[Values, Values]:
+        across, down = x, y
         reach, wavelength = wander.reach, wander.wavelength
+        sums = (x * 0, y * 0)
         for octave in range(wander.octaves):
             u, v = x / wavelength, y / wavelength
             seed = wander.seed + octave
-            shift[:, 0] += reach * _smooth(u + 17 * octave, v, seed)
-            shift[:, 1] += reach * _smooth(u, v + 31 * octave, seed + 50)
+            sums = (
+                sums[0] + _smooth(u + 17 * octave, v, seed) * reach,
+                sums[1] + _smooth(u, v + 31 * octave, seed + 50) * reach,
+            )
             reach *= 0.55
             wavelength *= 0.5
-        return points + shift
+        return across + sums[0], down + sums[1]
 
     return moved
 
 
-def _smooth(x: NDArray[np.float64], y: NDArray[np.float64], seed: int) -> NDArray[np.float64]:
-    column = np.floor(x).astype(np.int64)
-    row = np.floor(y).astype(np.int64)
-    across = _fade(x - column)
-    down = _fade(y - row)
-    top = _blend(_lattice(column, row, seed), _lattice(column + 1, row, seed), across)
-    row = row + 1
-    foot = _blend(_lattice(column, row, seed), _lattice(column + 1, row, seed), across)
+def _smooth(x: Values, y: Values, seed: int) -> Values:
+    if not len(x):
+        return x
+    column, row = floor(x), floor(y)
+    across, down = _fade(x - column), _fade(y - row)
+    corners = _corners(column, row, seed)
+    top, foot = _blend(*corners[:2], across), _blend(*corners[2:], across)
     return _blend(top, foot, down)
 
 
-def _fade(part: NDArray[np.float64]) -> NDArray[np.float64]:
+def _corners(column: Values, row: Values, seed: int) -> tuple[Values, Values, Values, Values]:
+    """Return the lattice's values round each point, row by row.
+
+    Each lattice point is computed once, unless points lie so far apart that few are asked for.
+    """
+    west, north = _least(column), _least(row)
+    wide, high = _most(column) - west + 2, _most(row) - north + 2
+    if wide * high > FAR_APART * len(column):
+        columns, rows = map(int, column.tolist()), map(int, row.tolist())
+        cells = list(zip(columns, rows, strict=True))
+        return (
+            array([_lattice(i, j, seed) for i, j in cells]),
+            array([_lattice(i + 1, j, seed) for i, j in cells]),
+            array([_lattice(i, j + 1, seed) for i, j in cells]),
+            array([_lattice(i + 1, j + 1, seed) for i, j in cells]),
+        )
+    table = array([_lattice(west + i, north + j, seed) for j in range(high) for i in range(wide)])
+    at = (column - west) + (row - north) * wide
+    below = at + wide
+    return taken(table, at), taken(table, at + 1), taken(table, below), taken(table, below + 1)
+
+
+def _most(values: Values) -> int:
+    return int(values[values.argmax()])
+
+
+def _least(values: Values) -> int:
+    return -_most(values * -1)
+
+
+def _fade(part: Values) -> Values:
     return part**3 * (part * (part * 6 - 15) + 10)
 
 
-def _blend(
-    a: NDArray[np.float64], b: NDArray[np.float64], part: NDArray[np.float64]
-) -> NDArray[np.float64]:
+def _blend(a: Values, b: Values, part: Values) -> Values:
     return a * (1 - part) + b * part
 
 
-def _lattice(column: NDArray[np.int64], row: NDArray[np.int64], seed: int) -> NDArray[np.float64]:
-    """Return a value from -1 to 1 for each lattice point (multiplicative hash)."""
+def _lattice(column: int, row: int, seed: int) -> float:
+    """Return a value from -1 to 1 for a lattice point (multiplicative hash)."""
     word = (column * 374761393 + row * 668265263 + seed * 2246822519) & _WORD
     word = ((word ^ (word >> 13)) * 1274126177) & _WORD
     word = word ^ (word >> 16)

@@ -12,17 +12,22 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-import numpy as np
-import shapely
-from shapely import MultiPoint, MultiPolygon, Polygon, STRtree
-from shapely.geometry.base import BaseGeometry
-
-from publisher.atlas.land.coastline import faces_between, parts
 from publisher.atlas.land.frontiers import with_frontiers
 from publisher.atlas.land.noise import Wander, displacement
 from publisher.atlas.land.overlaps import cut_out
 from publisher.atlas.land.shore import seeds, window
 from publisher.atlas.plan import Plan
+from publisher.geometry import shapes as geometry
+from publisher.geometry.shapes import (
+    Shape,
+    Tree,
+    coverage_simplified,
+    coverage_union,
+    points,
+    polygon,
+    polygons,
+    union,
+)
 
 GRID = 0.01
 STEP = 2.5
@@ -38,8 +43,8 @@ class Cells:
     """The cells of all land, or of all water: owner by owner, with their borders."""
 
     owners: tuple[str, ...] = ()
-    shapes: tuple[BaseGeometry, ...] = ()
-    network: BaseGeometry = field(default_factory=shapely.MultiLineString)
+    shapes: tuple[Shape, ...] = ()
+    network: Shape = field(default_factory=geometry.strokes)
 
 
 @dataclass(frozen=True)
@@ -48,11 +53,11 @@ class Piece:
 
     owner: str
     dry: bool
-    shape: Polygon
+    shape: Shape
     held: bool
 
 
-def partition(plan: Plan, land: BaseGeometry) -> dict[str, MultiPolygon]:
+def partition(plan: Plan, land: Shape) -> dict[str, Shape]:
     """Return the shape of each space, neighbours sharing their border's points.
 
     Land that no seed claims is `~inert`, water that is cut off is `~lake`.
@@ -66,8 +71,8 @@ def partition(plan: Plan, land: BaseGeometry) -> dict[str, MultiPolygon]:
     shapes = _assembled(plan, pieces)
     shapes = with_frontiers(plan, shapes)
     names = sorted(shapes)
-    simple = shapely.coverage_simplify([shapes[name] for name in names], plan.style.simplify)
-    return {name: MultiPolygon(parts(shape)) for name, shape in zip(names, simple, strict=True)}
+    simple = coverage_simplified((shapes[name] for name in names), plan.style.simplify)
+    return {name: polygons(shape.polygons) for name, shape in zip(names, simple, strict=True)}
 
 
 def _cells(plan: Plan, *, dry: bool, wander: Wander) -> Cells:
@@ -75,97 +80,87 @@ def _cells(plan: Plan, *, dry: bool, wander: Wander) -> Cells:
     if not by_owner:
         return Cells()
     owners = [name for name, points in by_owner.items() for _ in points]
-    cells = shapely.voronoi_polygons(
-        MultiPoint(np.concatenate(list(by_owner.values()))),
-        extend_to=window(plan).buffer(120),
-        ordered=True,
-    )
-    groups: dict[str, list[BaseGeometry]] = defaultdict(list)
-    for owner, cell in zip(owners, shapely.get_parts(cells), strict=True):
+    at = [point for points in by_owner.values() for point in points]
+    cells = geometry.cells(at, window(plan).buffer(120))
+    groups: dict[str, list[Shape]] = defaultdict(list)
+    for owner, cell in zip(owners, cells, strict=True):
         groups[owner].append(cell)
-    merged = {name: shapely.coverage_union_all(g) for name, g in groups.items()}
-    borders = shapely.unary_union([shape.boundary for shape in merged.values()])
-    network = shapely.line_merge(borders)
+    merged = {name: coverage_union(g) for name, g in groups.items()}
+    network = union(shape.boundary for shape in merged.values()).merged()
     move = displacement(wander)
 
-    def moved(shape: BaseGeometry) -> BaseGeometry:
-        return shapely.transform(shapely.segmentize(shape, STEP), move)
+    def moved(shape: Shape) -> Shape:
+        return shape.segmentize(STEP).moved(move)
 
-    shapes = tuple(shapely.make_valid(moved(shape)) for shape in merged.values())
+    shapes = tuple(moved(shape).valid() for shape in merged.values())
     return Cells(tuple(merged), shapes, moved(network))
 
 
-def _outlines(plan: Plan) -> dict[str, BaseGeometry]:
+def _outlines(plan: Plan) -> dict[str, Shape]:
     """Return the shapes that the plan gives point by point.
 
     Those of provinces are drawn as they are; scenery wanders like any border. One that lies on
     another is cut out of it.
     """
-    found: dict[str, BaseGeometry] = {}
+    found: dict[str, Shape] = {}
     move = displacement(plan.style.land)
     for name, space in sorted(plan.spaces.items()):
         if space.rings:
-            shape = shapely.union_all([Polygon(plan.plane(ring)) for ring in space.rings])
+            shape = union(polygon(plan.plane(ring)) for ring in space.rings)
             if not space.played:
-                shape = shapely.transform(shapely.segmentize(shape, STEP), move)
-            found[name] = MultiPolygon(parts(shapely.make_valid(shape)))
+                shape = shape.segmentize(STEP).moved(move)
+            found[name] = polygons(shape.valid().polygons)
     return cut_out(found)[0]
 
 
-def _faces(plan: Plan, land: BaseGeometry, lines: Iterable[BaseGeometry]) -> list[Polygon]:
+def _faces(plan: Plan, land: Shape, lines: Iterable[Shape]) -> list[Shape]:
     frame = window(plan)
     work = [land.boundary, frame.boundary]
     work += [line if line.length == 0 else _linework(line) for line in lines]
-    noded = shapely.unary_union(
-        [shapely.set_precision(line.intersection(frame), GRID) for line in work],
-        grid_size=GRID,
-    )
-    return faces_between(noded)
+    return geometry.faces(union((line.intersection(frame).rounded(GRID) for line in work), GRID))
 
 
-def _linework(shape: BaseGeometry) -> BaseGeometry:
-    return shape.boundary if isinstance(shape, Polygon | MultiPolygon) else shape
+def _linework(shape: Shape) -> Shape:
+    return shape.boundary if shape.kind in {"Polygon", "MultiPolygon"} else shape
 
 
 def _label(
     plan: Plan,
-    faces: list[Polygon],
-    land: BaseGeometry,
+    faces: list[Shape],
+    land: Shape,
     cells: tuple[Cells, Cells],
-    drawn: Mapping[str, BaseGeometry],
-) -> list[tuple[str, Polygon]]:
+    drawn: Mapping[str, Shape],
+) -> list[tuple[str, Shape]]:
     """Assign each face to a space; faces outside every outline and cell stay unassigned."""
-    inside = [face.representative_point() for face in faces]
-    shapely.prepare(land)
-    on_land = shapely.contains(land, inside)
-    trees = [STRtree(c.shapes) for c in cells]
+    land.prepare()
+    trees = [Tree(c.shapes) for c in cells]
     found = []
-    for face, point, dry in zip(faces, inside, on_land, strict=True):
+    for face in faces:
+        point = face.inside
         owner = next((n for n, s in drawn.items() if s.contains(point)), None)
         if owner is None:
-            side = 0 if dry else 1
+            side = 0 if land.contains(point) else 1
             if not cells[side].owners:
                 continue
-            hits = trees[side].query(point, predicate="within")
-            index = hits[0] if len(hits) else trees[side].nearest(point)
-            owner = cells[side].owners[int(index)]
+            hits = trees[side].that(point, "within")
+            owner = cells[side].owners[hits[0] if hits else trees[side].nearest(point)]
         if owner in plan.spaces:
             found.append((owner, face))
     return found
 
 
-def _pieces(plan: Plan, owned: Iterable[tuple[str, Polygon]]) -> list[Piece]:
-    groups: dict[str, list[Polygon]] = defaultdict(list)
+def _pieces(plan: Plan, owned: Iterable[tuple[str, Shape]]) -> list[Piece]:
+    groups: dict[str, list[Shape]] = defaultdict(list)
     for owner, face in owned:
         groups[owner].append(face)
     found = []
     for owner, faces in sorted(groups.items()):
         space = plan.spaces[owner]
-        shapes = parts(shapely.coverage_union_all(faces))
-        at = MultiPoint(plan.plane(space.seeds)) if space.seeds else None
-        held = [at is None or bool(shape.intersects(at)) for shape in shapes]
+        shapes = coverage_union(faces).polygons
+        at = points(plan.plane(space.seeds)) if space.seeds else None
+        held = [at is None or shape.intersects(at) for shape in shapes]
         if not any(held):
-            held[int(np.argmax([shape.area for shape in shapes]))] = True
+            held[max(range(len(shapes)), key=lambda n: shapes[n].area)] = True
         found += [
             Piece(owner, space.is_land, shape, mine)
             for shape, mine in zip(shapes, held, strict=True)
@@ -176,7 +171,7 @@ def _pieces(plan: Plan, owned: Iterable[tuple[str, Polygon]]) -> list[Piece]:
 def _settled(pieces: list[Piece]) -> list[Piece]:
     """Give each piece without a seed to the neighbour with the longest border."""
     for _ in range(ROUNDS):
-        tree = STRtree([piece.shape for piece in pieces])
+        tree = Tree(piece.shape for piece in pieces)
         changed = False
         given = list(pieces)
         for number, piece in enumerate(pieces):
@@ -190,10 +185,10 @@ def _settled(pieces: list[Piece]) -> list[Piece]:
     return pieces
 
 
-def _heir(pieces: list[Piece], tree: STRtree, number: int) -> str | None:
+def _heir(pieces: list[Piece], tree: Tree, number: int) -> str | None:
     piece = pieces[number]
     shared: dict[str, float] = defaultdict(float)
-    for other in sorted(tree.query(piece.shape, predicate="intersects").tolist()):
+    for other in sorted(tree.that(piece.shape, "intersects")):
         rival = pieces[other]
         if other == number or rival.dry != piece.dry:
             continue
@@ -209,18 +204,18 @@ def _joined(pieces: list[Piece]) -> list[Piece]:
         groups[piece.owner].append(piece)
     found = []
     for owner, group in sorted(groups.items()):
-        points = [p.shape.representative_point() for p in group if p.held]
-        for shape in parts(shapely.union_all([piece.shape for piece in group])):
-            held = any(shape.intersects(point) for point in points)
+        inside = [p.shape.inside for p in group if p.held]
+        for shape in union(piece.shape for piece in group).polygons:
+            held = any(shape.intersects(point) for point in inside)
             found.append(Piece(owner, group[0].dry, shape, held))
     return found
 
 
-def _assembled(plan: Plan, pieces: list[Piece]) -> dict[str, MultiPolygon]:
+def _assembled(plan: Plan, pieces: list[Piece]) -> dict[str, Shape]:
     """Collect the pieces; distant islands without a seed, and ponds, stay unassigned."""
-    groups: dict[str, list[Polygon]] = defaultdict(list)
-    held: dict[str, list[Polygon]] = defaultdict(list)
-    water = STRtree([p.shape for p in pieces if not p.dry])
+    groups: dict[str, list[Shape]] = defaultdict(list)
+    held: dict[str, list[Shape]] = defaultdict(list)
+    water = Tree(p.shape for p in pieces if not p.dry)
     for piece in pieces:
         if piece.held:
             held[piece.owner].append(piece.shape)
@@ -230,7 +225,6 @@ def _assembled(plan: Plan, pieces: list[Piece]) -> dict[str, MultiPolygon]:
             if min(map(piece.shape.distance, held[owner])) > plan.style.far:
                 owner = INERT
         elif not piece.held and not piece.dry and piece.shape.area < POND:
-            touching = water.query(piece.shape, predicate="touches")
-            owner = owner if len(touching) else LAKE
+            owner = owner if water.that(piece.shape, "touches") else LAKE
         groups[owner].append(piece.shape)
-    return {name: MultiPolygon(shapes) for name, shapes in sorted(groups.items())}
+    return {name: polygons(shapes) for name, shapes in sorted(groups.items())}

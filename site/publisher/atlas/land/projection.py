@@ -1,31 +1,29 @@
 """Carry longitudes and latitudes to the plane of a chart, and back.
 
-Points are arrays of shape (n, 2). The plane is that of the drawing: y grows downwards.
+A point is (longitude, latitude) or (x, y). The plane is that of the drawing: y grows downwards.
 Lambert's conformal cone after J. P. Snyder, Map Projections: A Working Manual (1987).
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-import numpy as np
-from numpy.typing import NDArray
+from publisher.chart.geometry import Point
 
-Points = NDArray[np.float64]
 EARTH_KM = 6371.0
 
 
 class Sphere(Protocol):
     """A way to flatten the globe, in earth radii, y upwards."""
 
-    def flat(self, points: Points) -> Points:
-        """Return plane points of degrees."""
+    def flat(self, point: Point) -> Point:
+        """Return the plane point of degrees."""
 
-    def round(self, points: Points) -> Points:
-        """Return degrees of plane points."""
+    def round(self, point: Point) -> Point:
+        """Return the degrees of a plane point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,21 +43,22 @@ class Cone:
             n = math.log(math.cos(a) / math.cos(b)) / math.log(_tangent(b) / _tangent(a))
         return n, math.cos(a) * _tangent(a) ** n / n
 
-    def flat(self, points: Points) -> Points:
-        """Return plane points of degrees."""
+    def flat(self, point: Point) -> Point:
+        """Return the plane point of degrees."""
         n, f = self._constants
-        latitude = np.radians(np.clip(points[:, 1], -85, 89.5))
-        radius = f / np.tan(math.pi / 4 + latitude / 2) ** n
-        angle = n * np.radians(points[:, 0] - self.meridian)
-        return np.column_stack([radius * np.sin(angle), -radius * np.cos(angle)])
+        latitude = math.radians(min(max(point[1], -85), 89.5))
+        radius = f / _tangent(latitude) ** n
+        angle = n * math.radians(point[0] - self.meridian)
+        return radius * math.sin(angle), -radius * math.cos(angle)
 
-    def round(self, points: Points) -> Points:
-        """Return degrees of plane points."""
+    def round(self, point: Point) -> Point:
+        """Return the degrees of a plane point."""
         n, f = self._constants
-        radius = math.copysign(1, n) * np.hypot(points[:, 0], points[:, 1])
-        angle = np.arctan2(math.copysign(1, n) * points[:, 0], -math.copysign(1, n) * points[:, 1])
-        latitude = 2 * np.arctan((f / radius) ** (1 / n)) - math.pi / 2
-        return np.column_stack([self.meridian + np.degrees(angle) / n, np.degrees(latitude)])
+        sign = math.copysign(1, n)
+        radius = sign * math.hypot(*point)
+        angle = math.atan2(sign * point[0], -sign * point[1])
+        latitude = 2 * math.atan((f / radius) ** (1 / n)) - math.pi / 2
+        return self.meridian + math.degrees(angle) / n, math.degrees(latitude)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,33 +67,28 @@ class Mercator:
 
     meridian: float
 
-    def flat(self, points: Points) -> Points:
-        """Return plane points of degrees."""
-        latitude = np.radians(np.clip(points[:, 1], -85, 85))
-        return np.column_stack(
-            [
-                np.radians(points[:, 0] - self.meridian),
-                np.log(np.tan(math.pi / 4 + latitude / 2)),
-            ]
-        )
+    def flat(self, point: Point) -> Point:
+        """Return the plane point of degrees."""
+        latitude = math.radians(min(max(point[1], -85), 85))
+        return math.radians(point[0] - self.meridian), math.log(_tangent(latitude))
 
-    def round(self, points: Points) -> Points:
-        """Return degrees of plane points."""
-        latitude = 2 * np.arctan(np.exp(points[:, 1])) - math.pi / 2
-        return np.column_stack([self.meridian + np.degrees(points[:, 0]), np.degrees(latitude)])
+    def round(self, point: Point) -> Point:
+        """Return the degrees of a plane point."""
+        latitude = 2 * math.atan(math.exp(point[1])) - math.pi / 2
+        return self.meridian + math.degrees(point[0]), math.degrees(latitude)
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """No globe: the coordinates of an invented world are a plane already."""
 
-    def flat(self, points: Points) -> Points:
-        """Return the points."""
-        return points
+    def flat(self, point: Point) -> Point:
+        """Return the point."""
+        return point
 
-    def round(self, points: Points) -> Points:
-        """Return the points."""
-        return points
+    def round(self, point: Point) -> Point:
+        """Return the point."""
+        return point
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,17 +99,21 @@ class Lens:
     radius: float
     power: float
 
-    def bend(self, points: Points) -> Points:
-        """Return where the lens draws plane points."""
-        away = points - self.centre
-        part = np.minimum(np.hypot(away[:, 0], away[:, 1]) / self.radius, 1)
-        return self.centre + away * ((self.power + 1) / (self.power * part + 1))[:, None]
+    def bend(self, point: Point) -> Point:
+        """Return where the lens draws a plane point."""
+        across, up, part = self._away(point)
+        larger = (self.power + 1) / (self.power * part + 1)
+        return self.centre[0] + across * larger, self.centre[1] + up * larger
 
-    def unbend(self, points: Points) -> Points:
-        """Return which plane points the lens draws here."""
-        away = points - self.centre
-        part = np.minimum(np.hypot(away[:, 0], away[:, 1]) / self.radius, 1)
-        return self.centre + away / (self.power + 1 - self.power * part)[:, None]
+    def unbend(self, point: Point) -> Point:
+        """Return which plane point the lens draws here."""
+        across, up, part = self._away(point)
+        larger = self.power + 1 - self.power * part
+        return self.centre[0] + across / larger, self.centre[1] + up / larger
+
+    def _away(self, point: Point) -> tuple[float, float, float]:
+        across, up = point[0] - self.centre[0], point[1] - self.centre[1]
+        return across, up, min(math.hypot(across, up) / self.radius, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,21 +130,24 @@ class Inset:
         ratio = math.cos(math.radians(self.centre[1])) / math.cos(math.radians(self.to[1]))
         return (self.scale * ratio, self.scale)
 
-    def move(self, points: Points) -> Points:
-        """Return degrees with the region's points at their new place."""
-        west, south, east, north = self.box
-        x, y = points[:, 0], points[:, 1]
-        within = (x > west) & (x < east) & (y > south) & (y < north)
-        moved = self.to + (points - self.centre) * self._stretch
-        return np.where(within[:, None], moved, points)
+    def move(self, point: Point) -> Point:
+        """Return degrees, or their new place if they lie in the region."""
+        if not self._holds(point):
+            return point
+        wide, high = self._stretch
+        x, y = point[0] - self.centre[0], point[1] - self.centre[1]
+        return self.to[0] + x * wide, self.to[1] + y * high
 
-    def unmove(self, points: Points) -> Points:
-        """Return degrees with the region's points at their true place."""
+    def unmove(self, point: Point) -> Point:
+        """Return degrees, or their true place if they lie where the region is drawn."""
+        wide, high = self._stretch
+        x, y = (point[0] - self.to[0]) / wide, (point[1] - self.to[1]) / high
+        back = (self.centre[0] + x, self.centre[1] + y)
+        return back if self._holds(back) else point
+
+    def _holds(self, point: Point) -> bool:
         west, south, east, north = self.box
-        back = self.centre + (points - self.to) / self._stretch
-        x, y = back[:, 0], back[:, 1]
-        within = (x > west) & (x < east) & (y > south) & (y < north)
-        return np.where(within[:, None], back, points)
+        return west < point[0] < east and south < point[1] < north
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,20 +162,25 @@ class Plane:
     width: float
     height: float
 
-    def __call__(self, points: Points | Sequence[Sequence[float]]) -> Points:
+    def __call__(self, points: Iterable[Sequence[float]]) -> list[Point]:
         """Return the drawing's points of degrees."""
-        here = np.asarray(points, dtype=np.float64).reshape(-1, 2)
+        return [self.at((x, y)) for x, y in points]
+
+    def at(self, here: Point) -> Point:
+        """Return the drawing's point of degrees."""
         for inset in self.insets:
             here = inset.move(here)
         here = self.sphere.flat(here)
         for lens in self.lenses:
             here = lens.bend(here)
-        return (here - self.origin) * (self.scale, -self.scale)
+        return (here[0] - self.origin[0]) * self.scale, (here[1] - self.origin[1]) * -self.scale
 
-    def inverse(self, points: Points | Sequence[Sequence[float]]) -> Points:
+    def inverse(self, points: Iterable[Sequence[float]]) -> list[Point]:
         """Return the degrees of points of the drawing."""
-        here = np.asarray(points, dtype=np.float64).reshape(-1, 2)
-        here = here / (self.scale, -self.scale) + self.origin
+        return [self._back((x, y)) for x, y in points]
+
+    def _back(self, point: Point) -> Point:
+        here = point[0] / self.scale + self.origin[0], point[1] / -self.scale + self.origin[1]
         for lens in reversed(self.lenses):
             here = lens.unbend(here)
         here = self.sphere.round(here)
@@ -203,27 +209,23 @@ def plane(
     """
     west, south, east, north = window
     across, up = (west + east) / 2, (south + north) / 2
-    sides = np.array([[west, up], [east, up], [across, south], [across, north]])
-    flat = sphere.flat(sides)
-    scale = width / float(flat[1, 0] - flat[0, 0])
+    left, right, foot, top = map(
+        sphere.flat, ((west, up), (east, up), (across, south), (across, north))
+    )
+    scale = width / (right[0] - left[0])
     unit = 1.0 if isinstance(sphere, Sheet) else EARTH_KM
     bent = tuple(
-        Lens(
-            centre=(float(at[0]), float(at[1])),
-            radius=radius / unit,
-            power=power,
-        )
+        Lens(centre=sphere.flat(centre), radius=radius / unit, power=power)
         for centre, radius, power in lenses
-        for at in sphere.flat(np.array([centre], dtype=np.float64))
     )
     return Plane(
         sphere=sphere,
         insets=insets,
         lenses=bent,
         scale=scale,
-        origin=(float(flat[0, 0]), float(flat[3, 1])),
+        origin=(left[0], top[1]),
         width=width,
-        height=float(round(float(flat[3, 1] - flat[2, 1]) * scale)),
+        height=float(round((top[1] - foot[1]) * scale)),
     )
 
 

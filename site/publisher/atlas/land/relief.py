@@ -6,54 +6,49 @@ import math
 from collections.abc import Iterable
 from dataclasses import replace
 
-import numpy as np
-import shapely
-from shapely import LineString
-from shapely.geometry.base import BaseGeometry
-
-from publisher.atlas.land.coastline import strokes
 from publisher.atlas.land.noise import displacement
 from publisher.atlas.land.projection import Sheet
 from publisher.atlas.land.shore import window
 from publisher.atlas.land.topology import as_points
 from publisher.atlas.plan import Plan
 from publisher.chart.geometry import Box, Mark, Point
+from publisher.geometry import shapes
+from publisher.geometry.shapes import Shape
 
 PITCH = 21.0
 
 
-def mountains(plan: Plan, land: BaseGeometry, taken: list[Box], shift: float) -> list[Mark]:
+def mountains(plan: Plan, land: Shape, taken: list[Box], shift: float) -> list[Mark]:
     """Return hills along the plan's ranges, none under a name or a unit."""
     held: list[Box] = []
     found = []
-    shapely.prepare(land)
+    land.prepare()
     for range_ in plan.ranges:
-        line = LineString(plan.plane(range_.line))
+        line = shapes.line(plan.plane(range_.line))
         count = max(2, int(line.length / PITCH))
         for number in range(count + 1):
-            at = line.interpolate(number / count, normalized=True)
+            along, down = line.along(number / count)
             for row, (across, size) in enumerate(((-6.0, 8.5), (5.5, 11.0))):
                 turn = number * 2.4 + row * 1.1
-                x = at.x + across + 4 * math.sin(turn)
-                y = at.y + across + 4 * math.cos(turn * 1.3)
+                x = along + across + 4 * math.sin(turn)
+                y = down + across + 4 * math.cos(turn * 1.3)
                 high = size + 2 * math.sin(turn * 2.1)
                 box = (x - high, y - high, x + high, y + high * 0.6)
-                if _clear(box, (*taken, *held)) and land.contains(shapely.box(*box).buffer(1)):
+                if _clear(box, (*taken, *held)) and land.contains(shapes.box(box).buffer(1)):
                     held.append((x - high * 0.5, y - high * 0.5, x + high * 0.5, y))
                     found.append(Mark("mountain", (_point(x, y, shift),), size=round(high, 1)))
     return sorted(found, key=lambda mark: (mark.points[0][1], mark.points[0][0]))
 
 
-def rivers(plan: Plan, land: BaseGeometry, shift: float) -> list[Mark]:
+def rivers(plan: Plan, land: Shape, shift: float) -> list[Mark]:
     """Return the plan's rivers, wandering a little, where they run over land."""
     found = []
     wander = displacement(plan.style.land)
     for river in plan.rivers:
-        straight = shapely.segmentize(LineString(plan.plane(river.line)), 6)
-        line = shapely.transform(straight, wander).intersection(land)
+        line = shapes.line(plan.plane(river.line)).segmentize(6).moved(wander).intersection(land)
         found += [
             Mark("river", as_points(piece, shift), size=river.width)
-            for piece in strokes(shapely.simplify(line, 0.6))
+            for piece in line.simplify(0.6).strokes
             if piece.length > PITCH / 2
         ]
     return found
@@ -69,25 +64,22 @@ def graticule(plan: Plan, shift: float) -> list[tuple[Point, ...]]:
     true = replace(plan.plane, insets=())
     found = []
     for line in (*_meridians(west, east, step), *_parallels(south, north, step)):
-        flat = LineString(true(line)).intersection(frame)
+        flat = shapes.line(true(line)).intersection(frame)
         found += [
-            as_points(piece, shift)
-            for piece in strokes(shapely.simplify(flat, 0.3))
-            if piece.length > PITCH
+            as_points(piece, shift) for piece in flat.simplify(0.3).strokes if piece.length > PITCH
         ]
     return sorted(found)
 
 
 def _meridians(west: float, east: float, step: float) -> Iterable[list[list[float]]]:
-    latitudes = np.arange(-80, 85, 1.0)
-    for degree in np.arange(math.floor(west / step) - 5, east / step + 5) * step:
-        yield [[float(degree), float(latitude)] for latitude in latitudes]
+    for number in range(math.floor(west / step) - 5, math.ceil(east / step + 5)):
+        yield [[number * step, latitude] for latitude in range(-80, 85)]
 
 
 def _parallels(south: float, north: float, step: float) -> Iterable[list[list[float]]]:
-    for degree in np.arange(math.floor(south / step) - 2, north / step + 2) * step:
-        if abs(degree) < 85:  # noqa: PLR2004  the projections end there
-            yield [[float(x), float(degree)] for x in np.arange(-90, 120, 1.0)]
+    for number in range(math.floor(south / step) - 2, math.ceil(north / step + 2)):
+        if abs(number * step) < 85:  # noqa: PLR2004  the projections end there
+            yield [[longitude, number * step] for longitude in range(-90, 120)]
 
 
 def _clear(box: Box, taken: Iterable[Box]) -> bool:

@@ -6,13 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-import numpy as np
-import shapely
-from shapely import LineString
-from shapely.geometry.base import BaseGeometry
-
-from publisher.atlas.land.coastline import parts
 from publisher.chart.geometry import Arc, Point
+from publisher.geometry.shapes import Shape
 
 Vertex = tuple[int, int]
 HALVES = 2  # points lie on a grid of half units: finer than the simplification
@@ -21,7 +16,7 @@ THROUGH = 2
 
 
 def arcs_of(
-    shapes: Mapping[str, BaseGeometry], dry: Mapping[str, bool], shift: float
+    shapes: Mapping[str, Shape], dry: Mapping[str, bool], shift: float
 ) -> tuple[tuple[Arc, ...], dict[str, tuple[tuple[int, ...], ...]]]:
     """Return all arcs, and for each area its rings as arc numbers (`~n`: backwards).
 
@@ -76,16 +71,15 @@ def _add(
         number_of[b, a] = ~number
 
 
-def _rings(shape: BaseGeometry, shift: float) -> Iterator[list[Vertex]]:
+def _rings(shape: Shape, shift: float) -> Iterator[list[Vertex]]:
     """Yield each ring with the area on its left as one looks at the drawing."""
-    for polygon in sorted(parts(shape), key=lambda p: (-p.area, p.bounds)):
-        upright = shapely.orient_polygons(polygon, exterior_cw=True)
-        for ring in (upright.exterior, *upright.interiors):
-            grid = np.round((np.asarray(ring.coords) + shift) * HALVES).astype(int)
+    for polygon in sorted(shape.polygons, key=lambda p: (-p.area, p.bounds)):
+        for ring in polygon.upright().rings:
             loop: list[Vertex] = []
-            for x, y in grid.tolist():
-                if not loop or loop[-1] != (x, y):
-                    loop.append((x, y))
+            for x, y in ring:
+                vertex = (round((x + shift) * HALVES), round((y + shift) * HALVES))
+                if not loop or loop[-1] != vertex:
+                    loop.append(vertex)
             if loop[0] == loop[-1]:
                 loop.pop()
             if len(loop) >= SMALLEST_RING:
@@ -120,7 +114,9 @@ def _split(loop: list[Vertex], nodes: set[Vertex]) -> Iterator[list[Vertex]]:
     yield [*line, turned[0]]
 
 
-def as_points(line: LineString, shift: float) -> tuple[Point, ...]:
+def as_points(line: Shape, shift: float) -> tuple[Point, ...]:
     """Return a line's points, rounded and moved like the arcs."""
-    grid = np.round((np.asarray(line.coords) + shift) * HALVES) / HALVES
-    return tuple((float(x), float(y)) for x, y in grid.tolist())
+    return tuple(
+        (round((x + shift) * HALVES) / HALVES, round((y + shift) * HALVES) / HALVES)
+        for x, y in line.coords
+    )

@@ -49,7 +49,7 @@ class Measure:
         if self.inverse is None:
             return list(points)
         moved = [(x - self.margin, y - self.margin) for x, y in points]
-        return [(float(x), float(y)) for x, y in self.inverse(moved).tolist()]
+        return [(float(x), float(y)) for x, y in self.inverse(moved)]
 
 
 UNITS = Measure()

@@ -18,7 +18,7 @@ def seed_faults(plan: Plan, geometry: Geometry) -> Iterator[Fault]:
     for name, space in sorted(plan.spaces.items()):
         if not space.seeds:
             continue
-        points = plan.plane(space.seeds).tolist()
+        points = plan.plane(space.seeds)
         for seed, (x, y) in zip(space.seeds, points, strict=True):
             if not _in_window(plan, (x, y)):
                 if space.played:
@@ -34,7 +34,7 @@ def seed_faults(plan: Plan, geometry: Geometry) -> Iterator[Fault]:
 def lost_seeds(plan: Plan, name: str) -> list[Fault]:
     """Return a fault for each seed of one space, if all of them lie outside the window."""
     seeds = plan.spaces[name].seeds
-    if not seeds or any(_in_window(plan, point) for point in plan.plane(seeds).tolist()):
+    if not seeds or any(_in_window(plan, point) for point in plan.plane(seeds)):
         return []
     return [_outside(plan, name, seed) for seed in seeds]
 
@@ -71,7 +71,7 @@ def _to_shore(geometry: Geometry, point: Point) -> float:
 
 def _outside(plan: Plan, name: str, seed: Position) -> Fault:
     turned = (seed[1], seed[0])
-    swapped = _in_window(plan, plan.plane([turned])[0].tolist())
+    swapped = _in_window(plan, plan.plane([turned])[0])
     order = f"Did you mean {list(turned)}? Longitude, or x, comes first."
     return Fault(
         f"seeds.{name}",
