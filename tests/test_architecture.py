@@ -122,6 +122,15 @@ def test_nothing_imports_the_tests_or_the_command_line() -> None:
             assert top not in {"tests", "build"}, f"{name(path)}:{line}: imports {top}"
 
 
+def test_what_draws_maps_asks_the_geometry_alone() -> None:
+    """The studio draws with the atlas where shapely and numpy cannot be had."""
+    room = "site/publisher/atlas/"
+    for path in PUBLISHER:
+        for line, target in imports(path):
+            is_heavy = target.partition(".")[0] in {"shapely", "numpy"}
+            assert not (is_heavy and name(path).startswith(room)), f"{name(path)}:{line}: {target}"
+
+
 def test_publisher_never_imports_a_variant() -> None:
     for path in PUBLISHER:
         for line, target in imports(path):

@@ -1,7 +1,7 @@
 """From coordinates to the geometry of a chart: partition, labels, lint.
 
-Only `command` and what it draws in need shapely and numpy; `lint` reads the committed
-geometry and needs neither, so that a check of the site runs without them.
+Only drawing needs packages, those of `publisher.geometry`: a check of map.toml and of the
+committed geometry runs without them.
 
 - `command`: `build.py map`: write a variant's geometry, and say what is wrong with the map
 - `plan`: map.toml: how a board is drawn, as values

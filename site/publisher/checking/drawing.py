@@ -3,17 +3,18 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from publisher.atlas.faults import Fault as MapFault
 from publisher.atlas.faults import MapError
 from publisher.atlas.files.decoration import with_decoration
 from publisher.atlas.files.origin import changes, origin_of
+from publisher.atlas.files.plan_file import read_plan
 from publisher.atlas.files.sources import borders_text, drawings, joined
 from publisher.atlas.lint.furniture import furniture_faults
 from publisher.atlas.lint.measure import UNITS
+from publisher.atlas.lint.seeds import measure_of
+from publisher.atlas.plan import Plan
 from publisher.atlas.report import lint_folder, located
 from publisher.chart import chart as charts
 from publisher.faults import Fault, without_warnings
@@ -21,7 +22,6 @@ from publisher.load.files import TomlFile
 from publisher.load.load import Folder, table
 from publisher.words.facts import listing
 
-DESIGN = frozenset({"numpy", "shapely"})  # packages that only drawing needs
 _FEATURE = re.compile(r"Feature (\d+) ")
 SHOWN = 4  # changes that are reported one by one
 
@@ -32,14 +32,14 @@ def drawing_of(
     """Read a folder's chart and its map.toml; list what is wrong with both.
 
     They are compared with variant.toml where that is sound: else the chart cannot agree with it.
-    The chart comes with the title, tints and furniture that map.toml has now. In a browser, which
-    lacks what drawing needs, a chart that has to be drawn again is shown as it is: a warning.
+    The chart comes with the title, tints and furniture that map.toml has now. Where nothing can be
+    drawn, a chart that has to be drawn again is shown as it is: a warning.
     """
     files, faults = drawings(root, folder.chain)
     data = joined(files, folder.chain)
     plan = None
     if files and not faults and table(folder.data, "provinces"):
-        plan, wrong = _form(root, folder, files) if can_draw else (None, [])
+        plan, wrong = _form(root, folder, files)
         faults += wrong
     geometry: charts.Geometry | None = None
     if folder.drawn is not None:
@@ -58,9 +58,7 @@ def drawing_of(
     stale = _stale(root, folder, files, geometry)
     faults += stale if can_draw else (replace(fault, is_warning=True) for fault in stale)
     if not without_warnings(faults):
-        measure = UNITS
-        if plan is not None:  # then the packages are there
-            measure = import_module("publisher.atlas.lint.seeds").measure_of(plan, geometry)
+        measure = UNITS if plan is None else measure_of(plan, geometry)
         faults += lint_folder(folder.path, geometry, folder.data, measure)
     geometry = with_decoration(geometry, data, folder.data)
     hidden = furniture_faults(geometry, charts.board_facts(folder.data))
@@ -77,18 +75,10 @@ def _feature_line(path: Path, message: str) -> int:
     return number + 1 if is_there else 0
 
 
-def _form(root: Path, folder: Folder, files: Sequence[TomlFile]) -> tuple[Any, list[Fault]]:
-    """Read map.toml as drawing does; without the packages for that, say so."""
+def _form(root: Path, folder: Folder, files: Sequence[TomlFile]) -> tuple[Plan | None, list[Fault]]:
+    """Read map.toml as drawing does."""
     try:
-        plan_file = import_module("publisher.atlas.files.plan_file")
-    except ModuleNotFoundError as error:
-        if str(error.name).partition(".")[0] not in DESIGN:
-            raise
-        message = "only the form of this file could be checked"
-        hint = f"Checking the rest needs {error.name}: `make design` installs it."
-        return None, [Fault(folder.file("map.toml"), 0, "", message, hint, is_warning=True)]
-    try:
-        plan = plan_file.read_plan(joined(files, folder.chain), folder.data)
+        plan = read_plan(joined(files, folder.chain), folder.data)
         borders_text(root, files, plan.borders)
     except MapError as error:
         return None, located(folder.path, error.faults)

@@ -1,6 +1,6 @@
 """What map.toml may change without a new drawing: title, tints, furniture.
 
-Needs neither shapely nor numpy: a build reads it for every chart.
+A build reads it for every chart.
 """
 
 from __future__ import annotations

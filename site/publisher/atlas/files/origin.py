@@ -2,7 +2,6 @@
 
 The digests stand in map.geo.json. What may change without drawing again (title, tints,
 furniture) has none, and neither have terrain and borders, which the lints compare.
-Needs neither shapely nor numpy.
 """
 
 from __future__ import annotations

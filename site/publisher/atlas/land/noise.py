@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from publisher.geometry.arrays import Values, array, floor, taken
 
@@ -95,6 +96,7 @@ def _blend(a: Values, b: Values, part: Values) -> Values:
     return a * (1 - part) + b * part
 
 
+@lru_cache(1 << 17)
 def _lattice(column: int, row: int, seed: int) -> float:
     """Return a value from -1 to 1 for a lattice point (multiplicative hash)."""
     word = (column * 374761393 + row * 668265263 + seed * 2246822519) & _WORD

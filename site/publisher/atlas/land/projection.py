@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol
 
 from publisher.chart.geometry import Point
@@ -34,18 +35,9 @@ class Cone:
     south: float
     north: float
 
-    @property
-    def _constants(self) -> tuple[float, float]:
-        a, b = math.radians(self.south), math.radians(self.north)
-        if math.isclose(a, b):
-            n = math.sin(a)
-        else:
-            n = math.log(math.cos(a) / math.cos(b)) / math.log(_tangent(b) / _tangent(a))
-        return n, math.cos(a) * _tangent(a) ** n / n
-
     def flat(self, point: Point) -> Point:
         """Return the plane point of degrees."""
-        n, f = self._constants
+        n, f = _cone(self.south, self.north)
         latitude = math.radians(min(max(point[1], -85), 89.5))
         radius = f / _tangent(latitude) ** n
         angle = n * math.radians(point[0] - self.meridian)
@@ -53,7 +45,7 @@ class Cone:
 
     def round(self, point: Point) -> Point:
         """Return the degrees of a plane point."""
-        n, f = self._constants
+        n, f = _cone(self.south, self.north)
         sign = math.copysign(1, n)
         radius = sign * math.hypot(*point)
         angle = math.atan2(sign * point[0], -sign * point[1])
@@ -227,6 +219,17 @@ def plane(
         width=width,
         height=float(round((top[1] - foot[1]) * scale)),
     )
+
+
+@lru_cache
+def _cone(south: float, north: float) -> tuple[float, float]:
+    """Return the constants of a cone: how far it is open, and the radius of its equator."""
+    a, b = math.radians(south), math.radians(north)
+    if math.isclose(a, b):
+        n = math.sin(a)
+    else:
+        n = math.log(math.cos(a) / math.cos(b)) / math.log(_tangent(b) / _tangent(a))
+    return n, math.cos(a) * _tangent(a) ** n / n
 
 
 def _tangent(angle: float) -> float:

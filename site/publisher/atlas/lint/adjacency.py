@@ -1,6 +1,6 @@
 """What the picture says: which areas touch, and along which coast.
 
-Reads arcs alone, so that it needs neither shapely nor numpy.
+Reads arcs alone.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Every lint of a drawn map at once: everything a reader could misread.
 
-Reads the committed geometry and variant.toml; needs neither shapely nor numpy.
+Reads the committed geometry and variant.toml.
 """
 
 from __future__ import annotations
