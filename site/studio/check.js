@@ -48,7 +48,7 @@ export function leave() {
   sent = {};
   isStale = false;
   isRunning = false;
-  change({ faults: [], verdict: null, trouble: "", isChecking: false });
+  change({ faults: [], verdict: null, form: null, trouble: "", isChecking: false });
 }
 
 /** The draft has changed. @param {number} [wait] in milliseconds */
@@ -80,7 +80,7 @@ async function check() {
   const { id, folder } = /** @type {import("./state.js").Draft} */ (studio.draft);
   const here = () => studio.draft?.id === id;
   try {
-    const asked = await give();
+    const asked = await current();
     const verdict = await asked.ask("check", { id: folder });
     if (!here()) return;
     const { faults, isSound, isPage, version, name } = verdict;
@@ -96,8 +96,8 @@ async function check() {
   }
 }
 
-/** Give the publisher what has changed, and the folders that the draft is built on. */
-async function give() {
+/** The publisher, with what has changed, and with the folders that the draft is built on. */
+export async function current() {
   const { id, folder, files } = /** @type {import("./state.js").Draft} */ (studio.draft);
   const asked = ready();
   of = id;
@@ -128,7 +128,7 @@ export async function published(id) {
 
 /** Make what the player needs of the draft. @returns {Promise<Files>} rejects with a Refusal */
 export async function made() {
-  const asked = await give();
+  const asked = await current();
   const { folder } = /** @type {import("./state.js").Draft} */ (studio.draft);
   return asked.ask("make", { id: folder, what: ["play"] });
 }

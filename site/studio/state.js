@@ -13,7 +13,7 @@ export const studio = {
   closed: "",
   /** The file in the editor. */
   file: "variant.toml",
-  /** What is shown beside the text. @type {"rules" | "map"} */
+  /** What is shown beside the text. @type {"form" | "rules" | "map"} */
   look: "rules",
   /** What a narrow window shows. @type {"write" | "faults" | "look"} */
   view: "write",
@@ -21,6 +21,8 @@ export const studio = {
   faults: [],
   /** What the last check found, or null before the first. @type {{ isSound: boolean, isPage: boolean, version: string, name: string } | null} */
   verdict: null,
+  /** The form beside variant.toml, or null before it is known. @type {import("./worker/publisher.js").Group[] | null} */
+  form: null,
   isChecking: false,
   /** Why the last check gave no answer, or "". */
   trouble: "",

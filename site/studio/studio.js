@@ -6,6 +6,7 @@ import { Unsound } from "./drafts/folder.js";
 import { folderOfLink } from "./drafts/link.js";
 import { begin, close, keepOnLeaving, list, open, opens, rename, write } from "./drafts/writing.js";
 import { Editor } from "./editor/editor.js";
+import { FILE, refresh, writes } from "./forms/form.js";
 import { Frame } from "./look/frame.js";
 import { beginPage, nameIn, openFile } from "./panels/begin.js";
 import { draftPage, noticeStrip } from "./panels/draft.js";
@@ -39,6 +40,11 @@ function go(fault) {
   change({ view: "write" });
   show(file);
   queueMicrotask(() => editor.goTo(fault.line, fault.start));
+}
+
+/** Show a line of variant.toml, if its text is there. @param {number} line */
+function reveal(line) {
+  if (studio.file === FILE) editor.reveal(line);
 }
 
 /** Go to a province's line. @param {string} id */
@@ -75,13 +81,14 @@ function draw() {
     render(html`${noticeStrip()}${beginPage()}`, place);
     return;
   }
-  const parts = { editor: editor.host, rules: rules.element, map: map.element, show, go };
+  const parts = { editor: editor.host, rules: rules.element, map: map.element, show, go, reveal };
   rules.element.title = say.rulesOf(draft.name);
   map.element.title = say.mapOf(draft.name);
   render(draftPage(parts), place);
   if (marked !== faults) {
     marked = faults;
     editor.mark(faults);
+    void refresh();
   }
   if (verdict) rename(verdict.name);
 }
@@ -115,6 +122,10 @@ async function start() {
     for (const one of [rules, map]) delete one.element.dataset.shown;
     editor.reset(studio.closed !== "");
     show(studio.file);
+  });
+  writes((text) => {
+    show(FILE);
+    editor.replace(text);
   });
   showPages(({ html: page, styles }) => {
     rules.put(page, styles, pageOf);

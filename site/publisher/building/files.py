@@ -8,7 +8,7 @@ from publisher.site_files import SITE
 
 STYLES = ("tokens", "base", "units", "chart")  # what every page's sheet begins with
 PAGES = ("gallery", "rules", "player", "print", "embed")  # pages with a sheet of their own
-_COLOURED = ("player", "embed")  # pages on which powers have their colours
+_COLOURED = ("player", "embed", "studio")  # pages on which powers have their colours
 _COMMENT = re.compile(r"/\*.*?\*/\n?", re.DOTALL)
 _STATIC = SITE / "static"
 _LICENCES = {"lucide": _STATIC / "icons" / "LICENSE.txt"}

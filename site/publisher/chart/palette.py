@@ -16,6 +16,11 @@ PALETTE = (
     *("#aa3406", "#1a236c", "#6fc6da", "#737477", "#5a9062", "#a36bb8", "#eacd44"),
     *("#da811c", "#105b4d", "#4e2b1c", "#d29aa9", "#add089", "#774071", "#929cf4"),
 )
+# The same fourteen in the dark theme.
+DARK = (
+    *("#c74e2a", "#4853a7", "#80cef3", "#909192", "#7aa576", "#a877b8", "#f7df52"),
+    *("#e68c1e", "#007b68", "#753f25", "#eaa9c2", "#b5db94", "#683f70", "#8c9cfa"),
+)
 
 UNREACHED = 1_000  # steps, where there is no way
 NOBODY = 2_000  # steps, for a slot that no power has

@@ -65,7 +65,7 @@ class Folder:
         said = [(toml, _known(toml.lines, place)) for toml, place in places]
         line = line_of(self.chain[0].lines, places[0][1])
         more = advice(suggestion, inherited(said))
-        return Fault(self.chain[0].name, line, _dotted(path), message, more)
+        return Fault(self.chain[0].name, line, dotted(path), message, more)
 
     def _place(self, toml: TomlFile, path: KeyPath) -> KeyPath:
         """Find a power of the merged list in the list of one of the files, by its id."""
@@ -275,10 +275,10 @@ def _known(lines: Mapping[KeyPath, int], path: KeyPath) -> KeyPath:
     return ()
 
 
-def _dotted(path: KeyPath) -> str:
+def dotted(path: KeyPath) -> str:
     """Write a key path as people read it.
 
-    >>> _dotted(("power", 2, "home", 0))
+    >>> dotted(("power", 2, "home", 0))
     'power[2].home[0]'
     """
     return "".join(_written(path))

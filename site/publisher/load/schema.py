@@ -26,11 +26,11 @@ _FAULTS: dict[str, Sequence[Said]] = {}  # by what was checked
 
 @cache
 def _validator(name: str) -> Draft202012Validator:
-    return Draft202012Validator(_read(name))
+    return Draft202012Validator(schema(name))
 
 
 @cache
-def _read(name: str) -> Rule:
+def schema(name: str) -> Rule:
     """Read the schema file `<name>.schema.json` beside this module."""
     text = (_HERE / f"{name}.schema.json").read_text(encoding="utf-8")
     found: Rule = json.loads(text)
@@ -171,7 +171,7 @@ def _is_of_numbers(rule: Rule) -> bool:
 def _resolved(rule: Rule) -> Rule:
     """Follow a reference inside variant.schema.json."""
     name = str(rule.get("$ref", "")).rpartition("/")[2]
-    whole = _read("variant")
+    whole = schema("variant")
     found: Rule = whole["$defs"][name] if name else rule
     return found
 

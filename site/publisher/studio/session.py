@@ -17,20 +17,26 @@ from publisher.building.variant import (
 from publisher.checking.missing import missing_files
 from publisher.cli import Stop
 from publisher.faults import Fault, without_warnings
-from publisher.load.load import VARIANT_ID, Folder, load
+from publisher.load.files import read_toml
+from publisher.load.load import VARIANT_ID, Folder, chain_of, dotted, load, merged, variant_ids
 from publisher.new import new_files
 from publisher.runtime.answers import answer_by
 from publisher.site_files import SITE
 from publisher.studio.edits.calls import edited
+from publisher.studio.form import Said, form_of
+from publisher.studio.form_edits import filled
 from publisher.studio.library import absent_faults, library_of_player
 from publisher.studio.pictures import Undrawn, bring, drawn
 from publisher.studio.places import placed
+from publisher.studio.toml_edits import UnwritableError
+from publisher.words import studio as words
 
 type Args = Mapping[str, Any]
 
 STANDARD = "standard"
 _DRAWN = SITE / "templates" / "drawn" / "own.geo.json"  # the map of a new board
 _MAP = "map.geo.json"
+_VARIANT = "variant.toml"
 _TITLE = re.compile(r'"title":"(?:[^"\\]|\\.)*"')
 _BASE = re.compile(r"""^\s*(?:variant\.)?base\s*=\s*["']([a-z][a-z0-9_]*)["']""", re.MULTILINE)
 _NAME = re.compile(r"[\w-][\w.-]*(?:/[\w-][\w.-]*){0,3}", re.ASCII)
@@ -44,12 +50,15 @@ class Studio:
         self.root = root
         self._texts: dict[str, dict[str, str]] = {}  # by the id of a folder, by name
         self._sound: dict[str, Checked] = {}  # drafts as they were last checked, by id
+        self._data: dict[str, Mapping[str, Any]] = {}  # what was sound of their data then
         self._calls: Mapping[str, Callable[[Args], object]] = {
             "put": self.put,
             "check": self.check,
             "make": self.make,
             "new": self.new,
             "edit": self.edit,
+            "form": self.form,
+            "fill": self.fill,
         }
         answer_by(drawn)
 
@@ -139,10 +148,46 @@ class Studio:
         name = _sound_id(args["id"])
         return edited(self.root, self._texts, name, args["do"], args["given"])
 
+    def form(self, args: Args) -> object:
+        """Describe the form beside variant.toml, {"id", "open"} (form.py).
+
+        There is no group in it where the file is no TOML.
+        """
+        said = self._said(_sound_id(args["id"]))
+        return {"groups": []} if said is None else form_of(said, args["open"])
+
+    def fill(self, args: Args) -> object:
+        """Change variant.toml as the form asks, {"id", "path", "told"} or {"id", "path", "act"}.
+
+        Returns {"text", "key"}, the whole file anew and the key of what was changed: nothing of
+        the draft is changed here. `told` is what somebody wrote, as form_values.py reads it, and
+        `act` is "add" or "remove". Raises Stop where the file has to be changed by hand.
+        """
+        name, path = _sound_id(args["id"]), tuple(args["path"])
+        said = self._said(name)
+        if said is None:
+            raise Stop(words.NO_TOML)
+        try:
+            text, changed = filled(self._texts[name][_VARIANT], said, path, args)
+        except UnwritableError as error:
+            raise Stop(words.BY_HAND.format(key=dotted(path))) from error
+        return {"text": text, "key": dotted(changed)}
+
+    def _said(self, name: str) -> Said | None:
+        chain, _ = chain_of(self.root, name, variant_ids(self.root))
+        if not chain:
+            toml = read_toml(self.root, f"variants/{name}/{_VARIANT}")
+            if isinstance(toml, Fault):
+                return None
+            chain = (toml,)
+        sound = self._data.get(name, {})
+        return Said(chain[0].data, merged(chain)[0], chain[0].lines, sound)
+
     def _checked(self, name: str) -> tuple[list[Fault], Checked | None]:
         folders, found = load(self.root, (name,))
         faults, checked = list(found), None
         for folder in folders:
+            self._data[name] = folder.data
             wrong, checked = faults_of(self.root, folder, faults, can_draw=False)
             faults += [*wrong, *absent_faults(folder, library_of_player())]
         faults += missing_files(self.root, [folder.id for folder in folders])
@@ -157,7 +202,7 @@ class Studio:
 
 def _bases(texts: Mapping[str, str]) -> Sequence[str]:
     """Return the ids that a folder's file names as its base, whatever else is wrong in it."""
-    return _BASE.findall(texts.get("variant.toml", ""))
+    return _BASE.findall(texts.get(_VARIANT, ""))
 
 
 def _sound_id(name: object) -> str:

@@ -11,3 +11,8 @@ NO_SCRIPT = (
 DRAFT = "Draft"
 PLAY_TITLE = "A draft · Chancery"
 PLAY_DESCRIPTION = "Play the draft of a variant that is kept on this device."
+# What the studio's publisher says of a form (publisher.studio).
+NO_TOML = "The text of variant.toml is not TOML. Mend that first."
+BY_HAND = "The form cannot change {key} as it stands in the text. Change it there."
+NO_NAME = "Give it a name first."
+TAKEN = "There is one named {name} already."

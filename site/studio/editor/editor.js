@@ -118,7 +118,7 @@ export class Editor {
     this.view.setState(known && isSame ? known : this.#fresh(file, text));
   }
 
-  /** Put another text in place of the one that is shown, as one change to undo. @param {string} text */
+  /** Put another text in place of this one, as one change to undo, and show where. @param {string} text */
   replace(text) {
     const { doc } = this.view.state;
     const before = doc.toString();
@@ -133,6 +133,7 @@ export class Editor {
       end++;
     this.view.dispatch({
       changes: { from, to: before.length - end, insert: text.slice(from, text.length - end) },
+      effects: EditorView.scrollIntoView(from, { y: "center" }),
     });
   }
 
@@ -167,6 +168,16 @@ export class Editor {
     const anchor = Math.min(to, from + column);
     this.view.dispatch({ selection: { anchor }, scrollIntoView: true });
     this.view.focus();
+  }
+
+  /** Show a line, and leave the keys where they are. @param {number} line from 1 */
+  reveal(line) {
+    const { doc } = this.view.state;
+    const { from } = doc.line(Math.min(doc.lines, Math.max(1, line)));
+    this.view.dispatch({
+      selection: { anchor: from },
+      effects: EditorView.scrollIntoView(from, { y: "center" }),
+    });
   }
 
   /** @param {string} file @param {string} text */

@@ -6,8 +6,11 @@ import { made } from "../check.js";
 import { isName, isWritten, ordered } from "../drafts/folder.js";
 import { keepPlayed } from "../drafts/shelf.js";
 import { open, write } from "../drafts/writing.js";
+import { refresh } from "../forms/form.js";
+import { formPart } from "../forms/panel.js";
 import { change, complain, notify, studio } from "../state.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { say as formSay } from "../words/form.js";
 import { say } from "../words/studio.js";
 import { dialog, openDialog } from "./dialogs.js";
 import { faultList, verdict } from "./faults.js";
@@ -20,6 +23,7 @@ import { faultList, verdict } from "./faults.js";
  * @property {HTMLElement} map
  * @property {(file: string) => void} show
  * @property {(fault: Fault) => void} go
+ * @property {(line: number) => void} reveal  show a line of variant.toml
  */
 
 let isPreparing = false;
@@ -134,10 +138,16 @@ function files({ show }) {
 /** Is the map older than what it is drawn from? */
 const isOlder = () => studio.faults.some(({ file }) => file === "map.toml");
 
+/** @param {"form" | "rules" | "map"} look */
+function turnTo(look) {
+  change({ look });
+  void refresh();
+}
+
 /** @param {Parts} parts */
-function beside({ rules, map }) {
+function beside({ rules, map, reveal }) {
   const { look, verdict: found, draft } = studio;
-  const looks = /** @type {const} */ (["rules", "map"]);
+  const looks = /** @type {const} */ (["form", "rules", "map"]);
   const isOld = found !== null && !(found.isSound && found.isPage);
   const isEmpty = !rules.dataset.shown;
   return html`<section class="look" aria-label=${say.looks}>
@@ -145,16 +155,17 @@ function beside({ rules, map }) {
       (
         one,
       ) => html`<button type="button" class="tab" aria-current=${one === look ? "true" : "false"}
-        @click=${() => change({ look: one })}>${say[one]}</button>`,
+        @click=${() => turnTo(one)}>${one === "form" ? formSay.form : say[one]}</button>`,
     )}</nav>
-    ${isEmpty ? html`<p class="note pad">${say.noPage}</p>` : nothing}
-    ${isOld && !isEmpty ? html`<p class="note pad">${say.oldPage}</p>` : nothing}
+    ${isEmpty && look !== "form" ? html`<p class="note pad">${say.noPage}</p>` : nothing}
+    ${isOld && !isEmpty && look !== "form" ? html`<p class="note pad">${say.oldPage}</p>` : nothing}
     ${
       look === "map" && draft && !isEmpty
         ? html`<p class="note pad">${isOlder() ? say.mapAsDrawn : say.mapNote}</p>`
         : nothing
     }
     <div class="sheets">
+      ${look === "form" ? formPart(reveal) : nothing}
       <div ?hidden=${look !== "rules" || isEmpty}>${rules}</div>
       <div ?hidden=${look !== "map" || isEmpty}>${map}</div>
     </div>

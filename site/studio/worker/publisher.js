@@ -6,7 +6,15 @@
  * hangs or dies it is started again, and gets the files again.
  */
 
-import { flag, listOf, mapOf, number, object, text } from "../../player/worker/answers/shape.js";
+import {
+  either,
+  flag,
+  listOf,
+  mapOf,
+  number,
+  object,
+  text,
+} from "../../player/worker/answers/shape.js";
 import { filesOf, load } from "../../player/worker/feed.js";
 import { raiseWall } from "../../player/worker/wall/wall.js";
 import { say } from "../words/publisher.js";
@@ -29,6 +37,35 @@ import { say } from "../words/publisher.js";
  * @property {boolean} isPage  has it a rules page?
  * @property {string} name
  * @property {string} version
+ */
+/**
+ * @typedef {object} Field  a key of variant.toml, as the form asks for it
+ * @property {string} key
+ * @property {string[]} also  other names by which faults call it
+ * @property {(string | number)[]} path
+ * @property {string} title
+ * @property {string} note
+ * @property {number} line  from 1, or 0 where the text does not have it
+ * @property {string} kind
+ * @property {string} told  what the file says
+ * @property {string} inherited  what its base says instead
+ * @property {string[]} choices
+ * @property {{ colour: string, slot: number }[]} better
+ */
+/**
+ * @typedef {object} Group  a table of variant.toml, or a list of tables
+ * @property {string} key
+ * @property {string[]} also
+ * @property {(string | number)[]} path
+ * @property {string} title
+ * @property {string} note
+ * @property {number} line
+ * @property {boolean} isOpen
+ * @property {boolean} isOwn  does the file have it, or its base alone?
+ * @property {string} each  what may be added, or ""
+ * @property {string} asks  what names it
+ * @property {Field[]} fields
+ * @property {Group[]} groups
  */
 /** @typedef {Record<string, string>} Files  texts by name */
 /** @typedef {{ state: "loading" | "ready" | "failed", sentence: string }} Status */
@@ -60,12 +97,41 @@ const fault = object({
   mend: text,
   warning: flag,
 });
+const part = {
+  key: text,
+  also: listOf(text),
+  path: listOf(either(text, number)),
+  title: text,
+  note: text,
+  line: number,
+};
+const field = object({
+  ...part,
+  kind: text,
+  told: text,
+  inherited: text,
+  choices: listOf(text),
+  better: listOf(object({ colour: text, slot: number })),
+});
+/** @type {import("../../player/worker/answers/shape.js").Shape} */
+const group = (value) =>
+  object({
+    ...part,
+    isOpen: flag,
+    isOwn: flag,
+    each: text,
+    asks: text,
+    fields: listOf(field),
+    groups: listOf(group),
+  })(value);
 /** @type {Record<string, import("../../player/worker/answers/shape.js").Shape>} */
 const PROMISED = {
   put: object({ needs: listOf(text) }),
   check: object({ faults: listOf(fault), isSound: flag, isPage: flag, name: text, version: text }),
   make: mapOf(text),
   new: mapOf(text),
+  form: object({ groups: listOf(group) }),
+  fill: object({ text, key: text }),
 };
 
 /** What the publisher says is wrong, as a sentence. */

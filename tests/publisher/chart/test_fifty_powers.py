@@ -8,7 +8,7 @@ import pytest
 
 from publisher.atlas.land.colours import APART, SIGHTS, difference, lab
 from publisher.chart.facts import PowerFacts, board_facts, made_by_options
-from publisher.chart.palette import PALETTE, apart, steps_between
+from publisher.chart.palette import DARK, PALETTE, apart, steps_between
 from publisher.chart.style import TILES
 from tests.games.play import LIBRARY
 from tests.repository import ROOT
@@ -23,10 +23,6 @@ STEPS = apart(
 FACTS = board_facts(DATA)
 POWERS: dict[str, PowerFacts] = {one.id: one for one in (*FACTS.powers, *FACTS.more)}
 TOKENS = (ROOT / "site" / "static" / "css" / "tokens.css").read_text("utf-8")
-DARK = tuple(
-    str(re.search(rf"--p{slot}:light-dark\(#[0-9a-f]{{6}},(#[0-9a-f]{{6}})\)", TOKENS)[1])  # type: ignore[index]
-    for slot in range(1, len(PALETTE) + 1)
-)
 NEUTRAL = dict(
     zip(
         ("light", "dark"),
@@ -46,6 +42,14 @@ def pairs(most: int) -> list[tuple[PowerFacts, PowerFacts, int]]:
         if STEPS.get(one, {}).get(other, most + 1) <= most
     ]
     return [pair for pair in found if pair[0].slot and pair[1].slot]
+
+
+def test_the_palette_is_that_of_the_pages() -> None:
+    written = re.findall(r"--p(\d+):light-dark\((#[0-9a-f]{6}),(#[0-9a-f]{6})\)", TOKENS)
+    assert [(int(slot), light, night) for slot, light, night in written] == [
+        (slot, light, night)
+        for slot, (light, night) in enumerate(zip(PALETTE, DARK, strict=True), start=1)
+    ]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
 from publisher.atlas.faults import Fault
-from publisher.chart.palette import PALETTE, UNREACHED, steps_between
+from publisher.chart.palette import DARK, PALETTE, UNREACHED, slots_of, steps_between
 
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 APART = 10.0  # the palette's fourteen colours are at least so different
@@ -47,6 +48,7 @@ TO_XYZ: Matrix = (
 LINEAR_BELOW = 0.04045
 CUBE_ABOVE = 216 / 24389
 FAR = 25.0**7
+_KEPT = 2_000  # pairs of colours that were compared
 
 
 def confusions(variant: Mapping[str, Any]) -> Iterator[Fault]:
@@ -61,16 +63,63 @@ def confusions(variant: Mapping[str, Any]) -> Iterator[Fault]:
     for (one, a), (other, b) in combinations(coloured, 2):
         if steps is not None and steps[one].get(other, UNREACHED) > 1:
             continue
+        if found := alike(a, b):
+            sight, apart = found
+            yield Fault(
+                f"power.{other}.colour",
+                f"{a} of {one} and {b} of {other} look alike in {sight} (distance"
+                f" {apart:.1f}; {APART:.0f} is enough).",
+                "Take another colour of the palette for one of them, or leave `colour` out.",
+            )
+
+
+@lru_cache(_KEPT)
+def alike(one: str, other: str) -> tuple[str, float] | None:
+    """Say in which sight two colours are too near each other, and how near; None if in none.
+
+    A colour of the palette is another one in the dark theme.
+    """
+    for theme, (a, b) in (("", (one, other)), (" in the dark theme", (dark(one), dark(other)))):
         for sight, matrix in SIGHTS.items():
             apart = difference(lab(a, matrix), lab(b, matrix))
             if apart < APART:
-                yield Fault(
-                    f"power.{other}.colour",
-                    f"{a} of {one} and {b} of {other} look alike in {sight} (distance"
-                    f" {apart:.1f}; {APART:.0f} is enough).",
-                    "Take another colour of the palette for one of them, or leave `colour` out.",
-                )
-                break
+                return sight + theme, apart
+    return None
+
+
+def dark(colour: str) -> str:
+    """Return a colour as the dark theme shows it."""
+    return DARK[PALETTE.index(colour)] if colour in PALETTE else colour
+
+
+def beside(variant: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Return the colours of the others by power, those that the palette gives them included.
+
+    Of more powers than the palette has colours, only neighbours count.
+    """
+    powers = [row for row in variant.get("power", ()) if isinstance(row.get("id"), str)]
+    slots = slots_of(powers, variant)
+    steps = steps_between(variant) if len(powers) > len(PALETTE) else None
+    seen = {row["id"]: _seen(row, slots[row["id"]]) for row in powers}
+    return {
+        one: [
+            colour
+            for other, colour in seen.items()
+            if other != one
+            and COLOUR.fullmatch(colour)
+            and (steps is None or steps[one].get(other, UNREACHED) <= 1)
+        ]
+        for one in seen
+    }
+
+
+def _seen(power: Mapping[str, Any], slot: int) -> str:
+    return str(power.get("colour") or (PALETTE[slot - 1] if slot else "")).lower()
+
+
+def better(others: Collection[str]) -> list[str]:
+    """List the colours of the palette that everybody can tell from the others."""
+    return [one for one in PALETTE if not any(alike(one, other) for other in others)]
 
 
 def lab(colour: str, sight: Matrix = SIGHTS["normal sight"]) -> Triple:
