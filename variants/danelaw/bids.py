@@ -254,7 +254,12 @@ def offers_in(resolution: Resolution) -> list[Offer]:
     ]
 
 
-_COUNTING = (Why.COUNTED, Why.WON, Why.OUTBID, Why.TIED, Why.TIED_RETREAT, Why.LOST)
+_AGAINST_OWN = {
+    Why.OUTBID: Why.OUTBID_BY_OWN,
+    Why.TIED: Why.TIED_WITH_OWN,
+    Why.TIED_RETREAT: Why.TIED_RETREAT_WITH_OWN,
+}
+_COUNTING = (Why.COUNTED, Why.WON, *_AGAINST_OWN, *_AGAINST_OWN.values(), Why.LOST)
 
 
 def rivals_of(bid: Bid, offers: Iterable[Offer]) -> Clash:
@@ -269,12 +274,18 @@ def rivals_of(bid: Bid, offers: Iterable[Offer]) -> Clash:
     return Clash(Front(PowerId(""), own, (), (), None), fronts)
 
 
-def end_of(bid: Bid, offers: Iterable[Offer], given: UnitOrder | None) -> Why:
-    """The outcome of a bid that counts; `given` is the order that the unit was awarded.
+def end_of(bid: Bid, power: PowerId, offers: Iterable[Offer], given: UnitOrder | None) -> Why:
+    """The outcome of a power's bid that counts; `given` is the order that the unit was awarded.
 
     Where secret bids decided, the public ones may not explain the award (3.8).
     """
     own, rivals = rivals_of(bid, offers)
+    end = _outcome(bid, own, rivals, given)
+    return _AGAINST_OWN.get(end, end) if {rival.power for rival in rivals} == {power} else end
+
+
+def _outcome(bid: Bid, own: Front, rivals: Sequence[Front], given: UnitOrder | None) -> Why:
+    """The outcome, whosever the rivals are."""
     most = max((rival.strength for rival in rivals), default=0)
     if own.strength < most:
         return Why.OUTBID

@@ -228,8 +228,8 @@ def _with_bid_verdicts(
             verdicts[entry] = next(own[held.get(power, SeatId(power))])
     offers = offers_in(replace(resolution, verdicts=tuple(verdicts)))
     awarded: Any = position.extra[AWARDS]
-    for entry, verdict in enumerate(verdicts):
+    for entry, (power, verdict) in enumerate(zip(resolution.powers, verdicts, strict=True)):
         order = resolution.orders[entry]
         if type(order) is Bid and verdict.succeeded:
-            verdicts[entry] = Verdict(end_of(order, offers, awarded.get(order.order.at)))
+            verdicts[entry] = Verdict(end_of(order, power, offers, awarded.get(order.order.at)))
     return tuple(verdicts)

@@ -127,6 +127,18 @@ class Why(ReasonKind):
         "tied with {rivals}, {blow} to {force}, so the fleet gets no retreat",
         "contingency",
     )
+    # where only the player's own bids for other orders stand against it
+    OUTBID_BY_OWN = "outbid", "another bid by {power} gives more, {blow} to {force}", "bids"
+    TIED_WITH_OWN = (
+        "tied",
+        "tied with another bid by {power}, {blow} to {force}, so the unit holds",
+        "bids",
+    )
+    TIED_RETREAT_WITH_OWN = (
+        "tied",
+        "tied with another bid by {power}, {blow} to {force}, so the fleet gets no retreat",
+        "contingency",
+    )
     LOST = "lost", "outbid or tied: the unit does not carry out this order", "bids"
     NO_POINTS = "void", "a bid needs at least one point", "bids"
     OVERSPENT = "void", "{power} {power:does} not have that many points left", "bids"

@@ -14,7 +14,7 @@ TABLE = Table.of(LIBRARY["danelaw"])
 UNITS = {
     "Westrogothia": ["A Wgo", "F Skn V"],
     "Ostrogothia": ["A Ogo", "F Got V"],
-    "Tiunda": ["A Tiu", "F Eis V"],
+    "Tiunda": ["A Tiu", "A Bir", "F Eis V"],
     "Jelling": ["F Ola", "F NS1 V"],
     "Minor": ["A Kin"],
     "Jomsvikings": ["F Jom"],
@@ -84,6 +84,26 @@ def test_tied_bids_and_those_below_them_all_lose() -> None:
         "Outbid by Ostrogothia and Westrogothia, 2 to 1.",
         "Tied with Ostrogothia, 2 to 2, so the unit holds.",
     ]
+
+
+def test_a_power_is_not_said_to_outbid_itself() -> None:
+    """Its bids for other orders of the unit are called its own, unless others bid as well."""
+    played = judged(Westrogothia=["BID 1 A Kin - Nju", "BID 1 A Kin - Ble"])
+    assert [*reasons(played).values()] == [Why.TIED_WITH_OWN] * 2
+    assert (
+        sentences(played)
+        == ["Tied with another bid by Westrogothia, 1 to 1, so the unit holds."] * 2
+    )
+    played = judged(Tiunda=["BID 1 F Jom R Wen", "BID 1 F Jom R Pom"])
+    assert {*sentences(played)} == {
+        "Tied with another bid by Tiunda, 1 to 1, so the fleet gets no retreat."
+    }
+    played = judged(Tiunda=["BID 2 A Kin H", "BID 1 A Kin - Ble"])
+    assert sentences(played) == ["Wins the bidding.", "Another bid by Tiunda gives more, 2 to 1."]
+    played = judged(
+        Ostrogothia=["BID 1 A Kin - Nju", "BID 1 A Kin H"], Westrogothia=["BID 1 A Kin - Nju"]
+    )
+    assert sentences(played)[1] == "Outbid by Ostrogothia and Westrogothia, 2 to 1."
 
 
 def test_retreats_compete_only_with_retreats() -> None:
