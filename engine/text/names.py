@@ -67,7 +67,7 @@ _PEOPLE = re.compile(r"(ish|ese)$")  # names of whole peoples: Turkish, Chinese
 
 
 def location_name(board: Board, location: Location) -> str:
-    """A location as a label, with its coast: `Spain (north coast)`."""
+    """A location as a label, with its coast: `Spain (north coast)`, on joined boards with both."""
     return _location_names(board)[location]
 
 
@@ -80,7 +80,10 @@ def _location_name(board: Board, location: Location) -> str:
     province = board.province_of[location]
     name = board.provinces[province].name
     coast = location[len(province) + 1 :]
-    return f"{name} ({COASTS.get(coast, coast)})" if coast else name
+    if not coast:
+        return name
+    place, of_board, number = name.partition(" on board ") if board.copies else (name, "", "")
+    return f"{place} ({COASTS.get(coast, coast)}){of_board}{number}"
 
 
 def spoken(name: str) -> str:

@@ -81,6 +81,7 @@ STANDARD_ORDERS = OrderKinds(
         DisbandIf,
         "IF [DISLODGED] {kind at} D|DISBAND|DISBANDS",
         "If dislodged from {at}, disband.",
+        lacks="Say where the unit goes if it is dislodged: IF A Ser R Alb, or IF A Ser D.",
     ),
     OrderKind(
         Build,

@@ -367,3 +367,10 @@ def test_an_attack_without_moving_is_distinguished_from_a_move() -> None:
         "Moves to Damietta: the Sicilian attack from Mansura and Pelusium and inside Damietta (6) "
         "is stronger than the French armies there (2)."
     )
+
+
+def test_a_coast_is_named_before_its_board() -> None:
+    units, orders = {"Russia/4": ["F 4:StP/sc"]}, {"Russia/4": ["F 4:StP/sc H"]}
+    assert why("heptadiplomacy", "S1901M", units, orders) == [
+        "Holds in St Petersburg (south coast) on board 4, unattacked."
+    ]

@@ -11,7 +11,7 @@ export const say = {
   players: "Players",
   note: "Note",
   correct: "Correct the game",
-  kept: "All of this is kept with the game and saved in its file. A link includes title, players and note only if you choose so when you share it, and never the deadline.",
+  kept: "All of this is kept with the game and saved in its file. A link includes title, players and note only if you ask for them when you share it, and never the deadline.",
   deadline: "Deadline",
   ordersFor: (/** @type {string} */ phase) => `Orders for ${phase}`,
   sign: "Sign this deadline",

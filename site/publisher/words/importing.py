@@ -7,24 +7,24 @@ NO_PLACE = "there is no place {name}"
 NOTHING_TO_AMEND = "there is nothing to amend about {name}"
 NO_NEIGHBOUR = "{text} names no neighbour"
 NOT_READ = "this cannot be read: {text}"
-NO_NUMBER = "{text} is no number that can be used here"
+NO_NUMBER = "{text} is not a number that can be used here"
 LONG_TEXT = "the text is longer than {most} thousand letters, which no variant needs"
 MANY_WORDS = "the files hold more than {most} words together, which no variant needs"
 MANY_SEASONS = "there are more than {most} seasons"
-NO_PERIOD = "{text} is no part of a calendar"
+NO_PERIOD = "{text} is not part of a calendar"
 FINE_SHAPES = "the shapes are drawn with more than {most} points, which is too fine for an import"
 MORE_SAID = "There is more of this kind, which is not listed."
-NO_SIGNS = "it holds half of a sign that is written in two"
-NO_PHASE = "{text} is no phase"
+NO_SIGNS = "it holds half of a character, a lone surrogate"
+NO_PHASE = "{text} is not a phase"
 
-DIRECTIVES = "What holds for {name} only is not read."
+DIRECTIVES = "Settings for {name} alone are not read."
 SOME_KINDS = "some kinds of game"
 DIRECTIVE = "The source says {name}, which the standard rules do not know."
 BY_SEASON = "The board changes ({when}): {line}."
 NEW_HOMES = "Powers choose new home centres during the game."
 LEAGUE = "Powers belong to leagues whose members share their fortunes."
 RESTRICTED = "The border from {one} to {other} is open to some units only; here it is open to all."
-SPECIAL_HOME = "{name} is a build site under conditions of its own."
+SPECIAL_HOME = "{name} is a build site with conditions of its own."
 DUMMY = "Nobody plays {power}: its units hold."
 RULE = "The source plays by the rule {name}, which is not read."
 PHASE = "A phase of {name} in {season} is left out."
@@ -49,23 +49,35 @@ YEAR_OF = "Year {number} of {period},"
 NO_NAME = "{name} has no name in the source and is called by its abbreviation."
 NAMED_ONLY = "{name} is named but not on the board, and was left out."
 A_SEA_AFTER_ALL = (
-    "{name} sends armies in the source and all others send it fleets: it was read as a sea."
+    "In the source armies leave {name} and only fleets enter it, so it was read as a sea."
 )
 UNKNOWN_NEIGHBOUR = "{one} borders {other}, which is not on the board; the border was left out."
 LEFT_BEHIND = "{places} of {power} is not on the board, and was left out."
 
-UNKNOWN_BORDER = "{one} borders {other}, and one of them is not on the board; it was left out."
-NO_ARMY = "Armies go from {one} to {other} in the source, but one of them is no land; left out."
-NO_FLEET = "Fleets go from {one} to {other} in the source, but one of them is inland; left out."
-STRANGE_COAST = "The border of {one} and {other} names a coast that is not there; another is taken."
-ALL_COASTS = "{one} and {other} border each other on every coast, for the source names none."
+UNKNOWN_BORDER = (
+    "The border of {one} and {other} was left out, since one of them is not on the board."
+)
+NO_ARMY = (
+    "In the source armies go from {one} to {other}, but one of them is not land: that border was"
+    " left out."
+)
+NO_FLEET = (
+    "In the source fleets go from {one} to {other}, but one of them is inland: that border was left"
+    " out."
+)
+STRANGE_COAST = (
+    "The border of {one} and {other} names a coast that does not exist; another was taken."
+)
+ALL_COASTS = (
+    "The source names no coast for the border of {one} and {other}, so it lies on every coast."
+)
 ARMIES, FLEETS = "Armies", "Fleets"
 ONE_SIDED = "{what} go one way only in the source and both ways here: {pairs}."
 NO_ROOM = "{unit} of {power} cannot stand there, and was left out."
 COAST_CHOSEN = "The source names no coast for a fleet in {name}: it stands on {coast}."
 TWO_UNITS = "{unit} of {power} begins where another unit does, and was left out."
 HOME_OF_ALL = "Every centre is home to every power in the source: units are built anywhere."
-SHARED_HOME = "{places} are home to several powers; here to one."
+SHARED_HOME = "{places} are home to several powers in the source; here each has one."
 
 MAP_HEAD = """\
 # How the map is drawn: `python build.py map {id}` draws it, and docs/draw-a-map.md explains every
@@ -101,7 +113,7 @@ MECHANISM_BOARD = "a board of its own"
 MECHANISM_ANYWHERE = "builds in any centre"
 NOTHING_LOST = "The import found no rule that it could not keep."
 NOTHING_CHANGED = "Nothing."
-LOST = "These rules of the source are lost, because the data cannot say them:"
+LOST = "These rules of the source are lost, because a variant's file cannot express them:"
 ONLY_BOARD = "The board and the set-up. All else is played as in the standard game."
 ANYWHERE = (
     "The board and the set-up. Units are also built in any vacant centre that their power owns, not"
@@ -182,7 +194,9 @@ MAPS = {
     "picture": "Drawn by Chancery: its areas follow the shapes of the source's picture",
     "points": "Drawn by Chancery from the coordinates of the source",
     "graph": "Drawn by Chancery from the neighbours alone: the source has no coordinates",
-    "earth": ("Drawn by Chancery on Natural Earth's coastline, where places of known names put it"),
+    "earth": (
+        "Drawn by Chancery on Natural Earth's coastline, lined up by places with known names"
+    ),
     "outlines": "The shapes of the source's own drawing, with the gaps between them closed",
 }
 SOURCE_FILE = """\
@@ -217,7 +231,7 @@ NOT_RECOGNISED = "this is in none of the formats that can be imported: {known}"
 NO_VARIANT = "there is no variant {name} in it; it holds {known}"
 NO_VARIANTS = "it holds no variant"
 POWER = "Power"
-RENAMED = "{old} is called {new} here, for orders could not tell its name from others."
+RENAMED = "{old} is called {new} here, since orders could not tell its name from others."
 KINDS = {
     "sea": "Waters",
     "inland": "Land",
@@ -229,7 +243,7 @@ LINK_WHY = "neighbours that do not touch in the drawing"
 LINK_SHORT = "their common border is too short to see"
 CUT_WHY = "no border in the source"
 FIAT_WHY = "one coast in the source"
-FIAT_UNSEEN = "the source has these coasts, and the picture does not part them"
+FIAT_UNSEEN = "the source has these coasts, but the picture does not separate them"
 
 HOLDS = "{format}, {count}"
 ONE_NAME = "--as names one variant, and the source holds {count}: choose one of them with --only."
@@ -237,14 +251,16 @@ STRICT = "with --strict nothing may be lost or decided by a rule: {what}"
 WRITTEN = "{count} files"
 KEPT = "  kept as you changed it: {file}"
 LOST_ONE = "lost"
-ON_EARTH = "  drawn on the real coast, where {count} places of known names put it (--plane refuses)"
+ON_EARTH = (
+    "  drawn on the real coastline, lined up by {count} places with known names (not with --plane)"
+)
 NOT_DRAWN = "the map could not be drawn: {why}"
 MORE = "and {count} more: `build.py check` lists them"
 NEXT = "  {faults}. Next: python build.py map {id}, check {id}, serve"
 NO_PLACES = "it has no provinces"
 NO_POWERS = "it has no powers"
 MANY_PLACES = "it has more than {most} provinces"
-ONLY_CLOSED = "{name} is closed and has no place on the map; left out."
+ONLY_CLOSED = "{name} is closed and has no place on the map, so it was left out."
 BAD_ID = (
     "{name} cannot be an id: expected lower-case letters, digits and _, starting with a letter."
 )
@@ -259,7 +275,7 @@ TOO_MANY_TOKENS = "this is too long to be read"
 TOO_DEEP = "arrays are nested too deeply"
 NEVER_CLOSED = "an array is never closed"
 NO_COMMA = "expected a comma between two values"
-COMPUTED = "this is computed by the program, and no data"
+COMPUTED = "the program computes this: it is not data"
 NO_INSTALL = "the folder has no install.php"
 REQUIRES = "this needs the folder of the variant {name}, which is not in the source"
 NO_TERRITORIES = "there are no rows of territories"
@@ -274,17 +290,17 @@ SOME_TO_KEEP = "--outlines needs a closed shape for each province, and these hav
 SAME_SHAPE = "{one} and {other} have the same shape in the source, so --outlines cannot keep both"
 ON_ANOTHER = "{one} lies wholly on {other} in the source's drawing: it is cut out of it here."
 
-NO_PNG = "this is no PNG: save the picture as one"
+NO_PNG = "this is not a PNG: save the picture as one"
 PICTURE_SIZE = "a picture of {width} by {height} pixels is too large"
 PICTURE_KIND = "a picture with 16 bits a colour, or interlaced: save it as a plain PNG"
 BROKEN_PICTURE = "the picture cannot be read: {why}"
 NO_PICTURE = "The picture was not used: {why}."
 
 NO_BORDERS = "These have no borders, and were left out: {names}."
-NO_OWNER = "{name} belongs to {owner}, who is no country; it is neutral here."
+NO_OWNER = "{name} belongs to {owner}, which is not a country; it is neutral here."
 NO_UNITS = "The source has no starting units."
 NOT_THERE = "{unit} {place} begins in a territory that is not there, and was left out."
-OWN_BUILDS = "Units are built by rules of the variant's own."
+OWN_BUILDS = "The variant has its own rules for builds."
 DATES = "Dates are computed by the program; here years run up from 1."
 HOUSE_RULES = "The folder has rules in prose, which are not read: compare them with the page."
 CLASS = "The program has rules of its own in its class {name}."
@@ -292,29 +308,29 @@ WEB_CLASSES = {
     "processGame": "The program changes how a game goes on (its class processGame).",
     "processMembers": "The program changes what counts for its players (its class processMembers).",
     "userOrderDiplomacy": "Orders that the standard game does not have may be given.",
-    "processOrderDiplomacy": "Moves are judged by rules of the variant's own.",
-    "adjudicatorDiplomacy": "Moves are judged by rules of the variant's own.",
-    "userOrderRetreats": "Retreats follow rules of the variant's own.",
-    "adjudicatorRetreats": "Retreats follow rules of the variant's own.",
+    "processOrderDiplomacy": "The variant has its own rules for judging moves.",
+    "adjudicatorDiplomacy": "The variant has its own rules for judging moves.",
+    "userOrderRetreats": "The variant has its own rules for retreats.",
+    "adjudicatorRetreats": "The variant has its own rules for retreats.",
 }
 
 XML_DEEP = "elements are nested too deeply"
 XML_LARGE = "there are too many elements"
 XML_ENTITY = "an entity holds another one, or is very long"
-XML_BROKEN = "this is no XML: {why}"
+XML_BROKEN = "this is not XML: {why}"
 
 REMOTE = DPJUDGE_RULES["REMOTE_BUILDS"]
-NO_ADJACENCY = "the variant's file of adjacency is not in the source"
+NO_ADJACENCY = "the variant's adjacency file is not in the source"
 NO_SUCH_PLACE = "There is no province {name}; what is said of it was left out."
 NO_SUCH_POWER = "There is no power {name}; what is said of it was left out."
 BORDER_RULE = "Some borders of {name} depend on the season, the unit or where it comes from."
 OTHER_UNITS = "There are units of the kind {kind}; they were left out."
 OPTION = "The source plays by the option {name}, which is not read."
-NO_CAPTURE = "A game ends after {years} years in which no centre changed hands."
+NO_CAPTURE = "A game ends after {years} years without a change of owner."
 NO_START = "The source names no first turn: the game begins in the spring of 1901."
 
 NO_GRAPH = "there is no graph of provinces in its package, nor in those that it imports"
-GO_PARSER = "Orders follow rules of the variant's own (its parser {name})."
+GO_PARSER = "The variant has its own rules for orders (its parser {name})."
 GO_GOAL = "The number of centres that win is computed by the program."
 GO_SEASONS = "The program has seasons of its own ({name}); here a year has spring and fall."
 
@@ -326,13 +342,13 @@ CREATOR_COASTS = (
 )
 HOME_UNOWNED = "{name} is a home of {power} that nobody owns at the start; here {power} owns it."
 RULES_TEXT = "The source has rules in prose, which are not read: compare them with the page."
-DIPLICITY_STRENGTH = "An attack from {one} on {other} counts less than a whole unit, or more."
+DIPLICITY_STRENGTH = "An attack from {one} on {other} counts for less or more than one unit."
 DIPLICITY_SUPPORT = "Nobody supports from {one} into {other}."
 DIPLICITY_CUT = "An attack from {one} cuts the support of {other} only if it dislodges."
-DIPLICITY_RETREAT = "Of several retreats into {other}, the one from {one} has a rank of its own."
+DIPLICITY_RETREAT = "If several units retreat to {other}, the one from {one} has a rank of its own."
 DIPLICITY_EMERGENCY = "A power that has lost homes may build in another province."
 DIPLICITY_DOMINANCE = "Some provinces belong to whoever owns those around them."
-DIPLICITY_CONVOYS = "Armies are carried to {name} although it is no coast."
+DIPLICITY_CONVOYS = "Armies can be convoyed to {name}, although it has no coast."
 DIPLICITY_TIMED = {
     "most-supply-centers": "In {year} the game ends, and the most centres win.",
     "shared-draw": "In {year} the game ends in a draw of all who are left.",
@@ -340,10 +356,10 @@ DIPLICITY_TIMED = {
 DIPLICITY_END = "The game may end in other ways, too."
 DIPLICITY_HELD = "A power that holds certain provinces wins."
 DIPLICITY_MODIFIERS = {
-    "neutral-nations-auto-build": "Units of neutral nations are built anew on their own.",
+    "neutral-nations-auto-build": "Neutral nations rebuild their units by themselves.",
 }
 
-NO_JSON = "this is no JSON"
+NO_JSON = "this is not JSON"
 NO_FEATURES = "there is no list of features"
 NO_AREA = "Feature {number} has no name or no polygon, and was left out."
 NO_SHAPES = "there are no closed shapes with ids of their own"

@@ -6,7 +6,7 @@ import { counted } from "../../player/words/wording.js";
 export const say = {
   noDraft: "This holds no draft of a variant.",
   badFolder: (/** @type {string} */ name) =>
-    `A draft’s folder is named in lower-case letters, digits and _, beginning with a letter; this one is “${name}”.`,
+    `Name a draft’s folder with lower-case letters, digits and _, starting with a letter; this one is “${name}”.`,
   badName: (/** @type {string} */ name) =>
     `“${name}” is no file of a variant. A folder holds .toml, .md, .py and .json files, with plain names.`,
   noText: (/** @type {string} */ name) => `The contents of ${name} are no text.`,

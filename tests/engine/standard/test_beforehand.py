@@ -178,6 +178,13 @@ def test_people_write_it_in_many_ways(said: str, written: str, result: str) -> N
     assert words(judged("A Ven H", said))[written] == result
 
 
+@pytest.mark.parametrize("said", ["IF A Ven", "IF A Ven H", "if dislodged ven"])
+def test_a_line_that_does_not_say_where_to_is_told_so(said: str) -> None:
+    """It is not asked for a province called IF."""
+    (line,) = [one for one in judged("A Ven H", said)["results"] if one["result"] == "invalid"]
+    assert "where the unit goes" in line["why"]
+
+
 def test_a_fleet_goes_along_its_coast() -> None:
     request: Json = {**BATTLE, "units": {"France": ["F Spa/nc"], "England": ["F Mao", "F Por"]}}
     orders = {

@@ -205,10 +205,10 @@ def test_years_without_builds_keep_the_order_of_play() -> None:
         (lambda v: v.update(adjudicationModifiers=["rivers-freeze"]), "the rule rivers-freeze"),
         (
             lambda v: v["provinces"][0]["adjacencies"][0].update(armyStrength=0.5),
-            "from Ashby on Bridgeham counts less",
+            "from Ashby on Bridgeham counts for less",
         ),
         (lambda v: v["provinces"][0]["adjacencies"][0].update(noSupport=True), "Nobody supports"),
-        (lambda v: v["provinces"][2].update(convoyableCapable=True), "carried to Dunmore"),
+        (lambda v: v["provinces"][2].update(convoyableCapable=True), "convoyed to Dunmore"),
         (
             lambda v: v["victoryConditions"].append(
                 {"type": "timed-resolution", "year": 1950, "resolution": "shared-draw"}
@@ -271,7 +271,7 @@ def test_a_file_without_borders_is_no_board() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('{"provinces": [],\n"nations": [', "bay.json:2: this is no JSON"),
+        ('{"provinces": [],\n"nations": [', "bay.json:2: this is not JSON"),
         ('{"provinces": [], "nations":\n' + "[" * 90, "bay.json:2: arrays are nested too deeply"),
         (
             '{"nations": [],\n"provinces": [{"id": "ash",\n"type": "swamp"}]}',

@@ -90,8 +90,8 @@ def test_a_text_of_a_million_letters_is_no_variant(
     ("name", "text", "said"),
     [
         ("a.map", f"{BOARD}DROP {'X ' * 40_000}", "a.map:18: the files hold more than 30000 words"),
-        ("a.map", f"{BOARD}FLOW NEWYEAR:ABC\n", "a.map:18: NEWYEAR:ABC is no part of a calendar"),
-        ("a.map", f"{BOARD}FLOW IFYEARDIV:2=X\n", "a.map:18: IFYEARDIV:2=X is no part"),
+        ("a.map", f"{BOARD}FLOW NEWYEAR:ABC\n", "a.map:18: NEWYEAR:ABC is not part of a calendar"),
+        ("a.map", f"{BOARD}FLOW IFYEARDIV:2=X\n", "a.map:18: IFYEARDIV:2=X is not part"),
         ("a.map", f"{BOARD}VICTORY {DIGITS}\n", "a.map:18: 99999"),
         (
             "a.map",
@@ -113,7 +113,7 @@ def test_a_text_of_a_million_letters_is_no_variant(
             ),
             "which is too fine for an import",
         ),
-        ("a.geojson", '{"type": "FeatureCollection", "a": "\\ud800"}', "half of a sign"),
+        ("a.geojson", '{"type": "FeatureCollection", "a": "\\ud800"}', "half of a character"),
     ],
 )
 def test_what_no_variant_needs_is_a_fault_with_its_place(
@@ -197,4 +197,4 @@ def test_a_graph_of_all_with_all_is_laid_out_without_what_does_not_fit() -> None
 def test_numbers_are_read_up_to_nine_digits() -> None:
     assert whole("-120", Origin()) == -120
     for text in ("", "1e3", "9" * 10, "\u00b2", "\u0661"):
-        assert "is no number" in refused(whole, text, Origin("a.map", 2))
+        assert "is not a number" in refused(whole, text, Origin("a.map", 2))

@@ -201,11 +201,11 @@ ENTITIES = '<!DOCTYPE V [<!ENTITY a "ha">{}]>\n<VARIANTS>&z;</VARIANTS>'
             '{"type": "FeatureCollection",\n"a":' + "[" * 9_000,
             "bay.geojson:2: arrays",
         ),
-        ("bay.geojson", '{"type": "FeatureCollection",\n"a": 1', "bay.geojson:2: this is no JSON"),
+        ("bay.geojson", '{"type": "FeatureCollection",\n"a": 1', "bay.geojson:2: this is not JSON"),
         (
             "a.map",
             f"REDS ASH\nCOAST ASH ABUTS BRI\nBEGIN SPRING {'9' * 5_000} MOVEMENT\n",
-            f"a.map:3: SPRING {'9' * 60}... MOVEMENT is no phase",
+            f"a.map:3: SPRING {'9' * 60}... MOVEMENT is not a phase",
         ),
         ("a.map", "USE b\nCOAST ASH ABUTS BRI\n", "a.map:1: the file b is not in the source"),
     ],

@@ -251,7 +251,7 @@ def test_an_archive_that_unpacks_to_too_much_is_refused(
         ("bay.map", b"\x00\xff\xfe" * 100, "none of the formats"),
         ("bay.map", b"", "none of the formats"),
         ("bay.map", b"COAST ASH ABUTS BRI\n", "it has no powers"),
-        ("bay.map", b"REDS ASH\nCOAST ASH ABUTS ASH\nBEGIN NEVER\n", "NEVER is no phase"),
+        ("bay.map", b"REDS ASH\nCOAST ASH ABUTS ASH\nBEGIN NEVER\n", "NEVER is not a phase"),
         ("bay.map", b"COAST ASH ABUTS ***\n", "bay.map:1"),
     ],
 )

@@ -105,7 +105,7 @@ def test_two_powers_stand_in_where_the_source_names_none() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('{"type":"FeatureCollection","features":[', "no JSON"),
+        ('{"type":"FeatureCollection","features":[', "not JSON"),
         ('{"type":"FeatureCollection","features":7}', "no list of features"),
         ('{"type":"FeatureCollection","features":' + "[" * 90 + "]" * 90 + "}", "nested"),
         ('{"type":"FeatureCollection","features":[{"type":"Feature"}]}', "no closed shapes"),

@@ -224,7 +224,7 @@ def test_an_army_border_with_a_sea_is_left_out_and_named() -> None:
     borders = BORDERS.replace("'Ashby','Long Bay','Yes','No'", "'Ashby','Long Bay','Yes','Yes'")
     found = read(folder(borders=borders))
     assert "Ashby-Long Bay" not in walks(found)
-    assert "Armies go from Ashby to Long Bay" in changes(found)
+    assert "armies go from Ashby to Long Bay" in changes(found)
 
 
 def test_a_territory_without_borders_is_a_dummy() -> None:
@@ -294,7 +294,7 @@ def test_the_goal_and_the_rules_of_the_folder_are_read() -> None:
     found = read(folder(head=rules, more={"rules.html": "<p>Our own rules</p>"}))
     assert found.goal == 2
     assert [said.text for said in found.losses] == [
-        "Moves are judged by rules of the variant's own."
+        "The variant has its own rules for judging moves."
     ]
     assert "rules in prose" in changes(found)
 
@@ -404,12 +404,12 @@ def test_arrays_are_read_and_programs_are_not() -> None:
 @pytest.mark.parametrize(
     ("rows", "said"),
     [
-        ("array('Ashby',eval('x'),'Yes',1,20,30,0,0)", "computed by the program"),
-        ("array('Ashby',$type,'Yes',1,20,30,0,0)", "computed by the program"),
+        ("array('Ashby',eval('x'),'Yes',1,20,30,0,0)", "the program computes this"),
+        ("array('Ashby',$type,'Yes',1,20,30,0,0)", "the program computes this"),
         ("array('Ashby','Marsh','Yes',1,20,30,0,0)", "Land, Coast or Sea"),
-        ("strtolower('x')", "computed by the program"),
+        ("strtolower('x')", "the program computes this"),
         ("array(" * 40 + ")" * 40, "nested too deeply"),
-        ("array('Ashby' 'Coast')", "computed by the program"),
+        ("array('Ashby' 'Coast')", "the program computes this"),
         ("array('Ashby'", "in the middle of a value|never closed|expected a comma"),
     ],
 )
