@@ -26,6 +26,7 @@ How it is drawn:
 - `hexes`: a sheet of hexagons
 - `planar`, `relax`, `compass`: a graph laid out without crossings, evened out, north up
 - `settle`, `corridors`, `pieces`: cells change hands until areas touch as the rules want
+- `boxes`: spaces that all border each other and the same others, drawn inside one another
 - `sketch`: all of these, from the best that a source has
 - `smoothing`, `mapfile`, `furnishing`: map.toml of a sketch
 - `gazetteer`, `fitting`, `coasts`: a sketch on the real coast, by places of known names

@@ -14,6 +14,7 @@ from publisher.chart.palette import PALETTE
 from publisher.check import all_faults
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, counted, without_warnings
+from publisher.importing.boxes import boxes
 from publisher.importing.coasts import on_earth
 from publisher.importing.compass import gazetteer
 from publisher.importing.draft import case_file, rules_page, source_file
@@ -164,6 +165,7 @@ def make(
     `variant` is what the source calls it.
     """
     ids = Ids(found)
+    found.boxes = boxes(found)
     clean_names(found, ids)
     _tell_apart(found, ids)
     with staged(root) as stage:

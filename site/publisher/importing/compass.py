@@ -1,6 +1,7 @@
 """Turn a map that was laid out from neighbours alone, so that north is up.
 
-Names say where places lie: by a compass word ("Western Mediterranean"), or because one of our own
+Points and shapes of a source say which way is up even where they do not bear its borders. Else
+names say where places lie: by a compass word ("Western Mediterranean"), or because one of our own
 boards has a place of that name on the real Earth.
 """
 
@@ -32,7 +33,7 @@ def turned(
     `points` may have more than there are places; the rest turns with them.
     """
     spots = list(points[: len(places)])
-    pulls = _compass(spots, places) + _matched(spots, places, known)
+    pulls = _placed(spots, places) or _compass(spots, places) + _matched(spots, places, known)
     if not pulls:
         return list(points)
     best = max(
@@ -54,6 +55,19 @@ def _turn(point: Point, angle: int, flip: bool) -> Point:  # noqa: FBT001 - two 
 
 def _dot(a: Point, b: Point) -> float:
     return a[0] * b[0] + a[1] * b[1]
+
+
+def _placed(points: Sequence[Point], places: Sequence[Place]) -> list[tuple[Point, Point, float]]:
+    """Return the pull of each place that lies somewhere in the source's own picture."""
+    pairs = [
+        (point, at)
+        for point, place in zip(points, places, strict=True)
+        if (at := place.point or next((ring[0] for ring in place.outline if ring), None))
+    ]
+    if len({at for _, at in pairs}) < _FEWEST:
+        return []
+    here, there = _centred([a for a, _ in pairs]), _centred([b for _, b in pairs])
+    return [(a, b, 1.0) for a, b in zip(here, there, strict=True)]
 
 
 def _compass(points: Sequence[Point], places: Sequence[Place]) -> list[tuple[Point, Point, float]]:

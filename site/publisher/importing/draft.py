@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from publisher.importing import toml
-from publisher.importing.model import ForeignVariant, Said
+from publisher.importing.model import Box, ForeignVariant, Said, listed
 from publisher.importing.written import Ids, goal_of
 from publisher.words import importing as words
 
@@ -158,7 +158,12 @@ def rules_page(found: ForeignVariant, ids: Ids) -> str:
         "board": board,
         "new": words.NEW_TEXT if found.drawn == "outlines" else words.NEW,
         "lost": lost(found.losses),
-        "differs": words.ANYWHERE if found.anywhere else words.ONLY_BOARD,
+        "differs": "\n\n".join(
+            [
+                words.ANYWHERE if found.anywhere else words.ONLY_BOARD,
+                *(_box(found, box) for box in found.boxes),
+            ]
+        ),
         "setup": words.SETUP_BUILDS if found.calendar.setup else words.SETUP,
         "goal_said": words.GOAL_SAID if found.goal else words.GOAL_HALF,
     }
@@ -173,6 +178,12 @@ def rules_page(found: ForeignVariant, ids: Ids) -> str:
     shown = "\n\n".join(_example(one, phase_of(found)) for one in examples(found, ids))
     front = "\n".join(toml.line(key, value) for key, value in head.items())
     return f"+++\n{front}\n+++\n\n" + words.RULES_PAGE.format(examples=shown, **facts)
+
+
+def _box(found: ForeignVariant, box: Box) -> str:
+    """Say of a box what its picture cannot."""
+    first, *inner = (found.places[key].name for key in box.keys)
+    return words.BOX.format(inner=listed(inner), first=first)
 
 
 def lost(losses: Sequence[Said]) -> str:

@@ -153,6 +153,24 @@ class Picture:
         return -label if times and times * 3 >= sum(count.values()) else -1
 
 
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Spaces that are drawn as one: the name that they share, and their keys."""
+
+    name: str
+    keys: tuple[str, ...]
+
+    @property
+    def first(self) -> str:
+        """The space in which the others are drawn."""
+        return self.keys[0]
+
+    @property
+    def inner(self) -> tuple[str, ...]:
+        """The others."""
+        return self.keys[1:]
+
+
 @dataclass(slots=True)
 class ForeignVariant:
     """One variant as its source has it."""
@@ -178,6 +196,7 @@ class ForeignVariant:
     picture: Picture | None = None
     drawn: str = ""  # how the map is made: picture, points, graph, outlines, earth
     fits: int = 0  # places of known names that put it on the real coast
+    boxes: list[Box] = field(default_factory=list)  # of spaces off the board
     known: dict[str, Point] = field(default_factory=dict)  # where places of known names lie
     said: set[tuple[bool, str]] = field(default_factory=set)  # whether a loss, and its text
 

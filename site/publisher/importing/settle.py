@@ -39,6 +39,7 @@ class Wanted:
     coasts: Mapping[int, Mapping[int, str]] = field(default_factory=dict)
     scenery: frozenset[int] = frozenset()  # areas outside the game, which may touch anything
     blank: frozenset[int] = frozenset()  # those of them without a name, which need no room
+    boxes: Mapping[int, int] = field(default_factory=dict)  # areas that hold others: cells needed
 
 
 class Settling:

@@ -9,6 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from publisher.importing.boxes import EACH, merged, roomy, unfolded
 from publisher.importing.compass import turned
 from publisher.importing.corridors import settle
 from publisher.importing.hexes import OUTSIDE, Sheet
@@ -38,7 +39,15 @@ class Sketch:
 
 
 def sketch(found: ForeignVariant) -> Sketch:
-    """Sketch a variant's map."""
+    """Sketch a variant's map; what lies in a box off the board is drawn inside the first of it."""
+    if not found.boxes:
+        return _plain(found)
+    whole = _plain(merged(found, found.boxes))
+    settled, keys = unfolded(whole.settled, whole.keys, found.boxes)
+    return Sketch(settled, keys, whole.how, whole.scenery)
+
+
+def _plain(found: ForeignVariant) -> Sketch:
     keys = tuple(found.places)
     wanted = wanted_of(found, keys)
     picture = found.picture or outlined(found.places)
@@ -96,6 +105,7 @@ def wanted_of(found: ForeignVariant, keys: Sequence[str], scenery: int = 0) -> W
         coasts=coasts,
         scenery=frozenset(closed | set(range(len(keys), len(keys) + scenery))),
         blank=frozenset(range(len(keys), len(keys) + scenery)),
+        boxes={number[box.first]: EACH * len(box.keys) for box in found.boxes},
     )
 
 
@@ -130,6 +140,7 @@ def _from_picture(keys: Sequence[str], picture: Picture, found: ForeignVariant) 
     }
     _give_room(sheet, labels, len(keys), points)
     made = wanted_of(found, keys, scenery)
+    labels = roomy(sheet, labels, made.boxes)
     return Sketch(settle(sheet, labels, made), tuple(keys), "picture", scenery)
 
 
@@ -275,5 +286,6 @@ def _seeded(
             seeds[one] += [(x + (u - x) * part, y + (v - y) * part) for part in ALONG]
     labels = sheet.nearest(seeds)
     _give_room(sheet, labels, len(keys), dict(enumerate(at)))
+    labels = roomy(sheet, labels, wanted.boxes)
     scenery = wanted.count - len(keys)
     return Sketch(settle(sheet, labels, wanted), tuple(keys), how, scenery)

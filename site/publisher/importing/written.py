@@ -42,6 +42,7 @@ def variant_toml(found: ForeignVariant, ids: Ids, name: str) -> str:
         toml.line("builds", {"where": "anywhere" if found.anywhere else "home"}) + "\n",
         toml.table("variant", _identity(found)),
         toml.table("calendar", _calendar(found)),
+        toml.table("group", _groups(found, ids)),
         toml.tables("power", _powers(found, ids)),
         toml.table("provinces", _provinces(found, ids)),
         _reach(found, ids),
@@ -78,6 +79,14 @@ def _calendar(found: ForeignVariant) -> Mapping[str, object]:
         "names": calendar.names,
         "count": calendar.count,
         **end,
+    }
+
+
+def _groups(found: ForeignVariant, ids: Ids) -> Mapping[str, object]:
+    """Name the spaces of each box; a group goes by the id of the first of them."""
+    return {
+        ids.places[box.first]: {"name": box.name, "slots": [ids.places[key] for key in box.keys]}
+        for box in found.boxes
     }
 
 

@@ -119,6 +119,10 @@ ANYWHERE = (
     "The board and the set-up. Units are also built in any vacant centre that their power owns, not"
     " in its home centres alone."
 )
+BOX = (
+    "On the map, {inner} lie inside {first}, because no map could show all that they border. They"
+    " border one another, and everything that {first} borders."
+)
 SETUP = "The table shows where every power begins."
 SETUP_BUILDS = (
     "The game begins with builds: each power chooses its first units in its home centres."

@@ -216,6 +216,17 @@ def test_a_slot_within_a_space_has_that_spaces_neighbours() -> None:
     data["names"] = {"So2": "S2"}
     picture = drawn(data, rules)
     assert [str(f) for f in lint.faults(picture, rules)] == []
+    rules["provinces"]["So3"] = {"name": "South Sea 3", "terrain": "sea"}
+    rules["group"]["S"]["slots"].append("So3")
+    rules["reach"]["fleet"]["So3"] = ["Bec", "Cid", "Ile", "Nor", "Sou", "So2"]
+    third = {"So3": [[[16, 1], [18, 1], [18, 9], [16, 9]]]}
+    both = drawn(
+        {**data, "outlines": {**data["outlines"], **third}, "names": {"So2": "S2", "So3": "S3"}},
+        rules,
+    )
+    assert [str(f) for f in lint.faults(both, rules)] == []
+    del rules["provinces"]["So3"], rules["reach"]["fleet"]["So3"]
+    rules["group"]["S"]["slots"].pop()
     rules["reach"]["fleet"]["So2"].remove("Nor")
     rules["reach"]["fleet"]["Nor"] = ["Aba", "Bec", "Sou"]
     (said,) = map(str, lint.faults(picture, rules))

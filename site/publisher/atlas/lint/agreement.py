@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
 from publisher.atlas.faults import Fault
@@ -84,11 +85,14 @@ def drawn(contacts: Contacts, variant: Mapping[str, Any]) -> dict[str, set[Pair]
             a = _location(one, seas, coasts[one])
             b = _location(other, others, coasts[other])
             fleet.add(_pair(a, b))
-    return {"army": army, "fleet": _with_slots(fleet, contacts, variant)}
+    return {
+        "army": _with_slots(army, contacts, variant),
+        "fleet": _with_slots(fleet, contacts, variant),
+    }
 
 
 def _with_slots(pairs: set[Pair], contacts: Contacts, variant: Mapping[str, Any]) -> set[Pair]:
-    """Give each further slot of a space, drawn within the first, the first one's pairs."""
+    """Join the slots of a space that lie within the first to its neighbours and to one another."""
     for group in variant.get("group", {}).values():
         inner = _drawn_within(group["slots"], contacts, variant)
         first = group["slots"][0] if inner else ""
@@ -96,6 +100,8 @@ def _with_slots(pairs: set[Pair], contacts: Contacts, variant: Mapping[str, Any]
         for slot in inner:
             pairs = {pair for pair in pairs if slot not in pair or first in pair}
             pairs |= {_pair(*(slot if place == first else place for place in p)) for p in own}
+        if any({first, *inner}.issuperset(pair) for pair in pairs):
+            pairs |= {_pair(*two) for two in combinations(inner, 2)}
     return pairs
 
 
