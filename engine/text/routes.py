@@ -80,10 +80,10 @@ def _check(board: Board, places: Sequence[str]) -> None:
     dry = [place for place in seas if not board.provinces[place].convoys]
     if dry:
         name = board.provinces[dry[0]].name
-        raise RouteError(f"{told} is no way for a convoy: no fleet in {name} can carry an army.")
+        raise RouteError(f"{told} is not a convoy route: no fleet in {name} can carry an army.")
     routes = board.routes
     if not _leads(routes.boarding[start], routes.landing[goal], routes.onward, seas):
-        raise RouteError(f"{told} is no way for a convoy: these do not lie next to each other.")
+        raise RouteError(f"{told} is not a convoy route: these do not lie next to each other.")
 
 
 def _leads(

@@ -35,7 +35,7 @@ export const say = {
   person: "A person here",
   /** Who plays a seat that a computer has. @param {Level} level */
   isPlayed: (level) => `Computer, ${levels[level].name.toLowerCase()}`,
-  unnamed: "Seats without a player’s name",
+  unnamed: "Seats without a name",
   whoGives:
     "A seat that a computer plays gives its orders when yours are given. You can change this in any phase.",
 

@@ -248,7 +248,7 @@ export const say = {
     "Nobody can tell players who work together, or one person in two seats, from honest players.",
     "If this page were replaced by another, that page could do anything. What you trust is the address or, offline, the copy you installed.",
     "After the game, anybody who gets the keys of the game master or steward can open what was sealed to them. Delete the keys once the game is archived.",
-    "Anybody can edit or delete the messages they have posted. No page believes a change of orders that it reads after somebody has revealed, and if your pages have read different messages, nothing counts until you have agreed which list of sealed orders does.",
+    "Anybody can edit or delete the messages they have posted. Once a page has read a reveal, it accepts no changed orders. If your pages have read different messages, nothing counts until you have agreed which list of sealed orders does.",
     "The game master or steward who keeps the secrets knows them from the beginning, and could tell a friend. But nobody can choose what is drawn, and every announcement is checked when the game is over.",
   ],
   audit: {

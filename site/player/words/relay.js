@@ -16,7 +16,7 @@ export const say = {
   sending: "Your page is sending this to the relay …",
   allSent: "The relay has everything from you.",
   differs: (/** @type {string} */ reader, /** @type {string} */ writer) =>
-    `${reader}’s page and yours have read different texts of ${writer}. If both are open, paste what ${writer} has posted into both, as from a chat.`,
+    `${reader}’s page and yours have read different texts from ${writer}. If both are open, paste what ${writer} has posted into both, as from a chat.`,
   settings: "About the relay",
   about: (/** @type {string} */ name) =>
     `${name} sees when somebody at this table says something, and from which address. It can read nothing of it. What it loses or holds back, you can post and paste in the chat.`,

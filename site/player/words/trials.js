@@ -4,7 +4,7 @@
 import { capital, counted } from "./wording.js";
 
 const TRY_OUT = "Try it out";
-const NEW_GAME = "New game from it";
+const NEW_GAME = "New game from here";
 
 /** @param {string} kind */
 const a = (kind) => `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
@@ -48,7 +48,7 @@ const setUp = {
   empty: "Empty board",
   asInGame: "As in the game",
   orders: "Orders to begin with",
-  about: `“${TRY_OUT}” opens the position as a branch of this game. “${NEW_GAME}” makes a game of it under My games.`,
+  about: `“${TRY_OUT}” opens the position as a branch of this game. “${NEW_GAME}” saves it as a game of its own under My games.`,
   tryOut: TRY_OUT,
   newGame: NEW_GAME,
   faults: (/** @type {number} */ count) =>

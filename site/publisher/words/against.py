@@ -5,7 +5,7 @@ NO_PEER = (
     "`pip install diplomacy`, then run it again."
 )
 NO_SOURCE = (
-    "{source} is no file, no imported variant and no map of the package diplomacy, which has"
+    "{source} is not a file, an imported variant or a map of the package diplomacy, which has"
     " {maps}."
 )
 NOT_IMPORTED = "variants/{id} was not imported, so nothing says which map it is."
@@ -18,7 +18,7 @@ NOT_THERE = (
 UNKNOWN_MAP = "the package diplomacy does not know {name}: {why}."
 BROKEN = "{name} cannot be played here: {why}."
 READING = "{name}: the package diplomacy reads the map."
-PLAYED = "{name}: {phases} beside diplomacy {version} ({kinds})."
+PLAYED = "{name}: {phases} compared with diplomacy {version} ({kinds})."
 KIND_COUNTS = "{M} of movement, {R} of retreats, {A} of builds"
 SAME, SAME_ELSE = "  no difference", "  no other difference"
 EXPLAINED = "  known there: {fault} ({times})"
