@@ -174,14 +174,15 @@ def _duel(words: Wording, clash: Clash) -> str:
     if winner := _winner(own, rivals):
         stronger = attack_phrase(words, winner, on=None)
         return f"{told} and is weaker than {stronger}, which succeeds"
+    is_weaker = other.strength > own.strength
+    is_helped = any(giver == own.power for giver, _ in other.givers)
+    why = f", as {words.a_side} {_NOT_OWN}" if is_weaker and is_helped else ""
     if rivals:
         more = listed([attack_phrase(words, front, on=None) for front in rivals])
-        return f"{told}, and {more}: none of them succeeds"
-    if other.strength <= own.strength:
-        return f"{told}: neither succeeds"
-    if any(giver == own.power for giver, _ in other.givers):
-        return f"{told}: neither succeeds, as {words.a_side} {_NOT_OWN}"
-    return f"{told} and is weaker, but that attack fails too"
+        return f"{told}, and {more}: none of them succeeds{why}"
+    if is_weaker and not why:
+        return f"{told} and is weaker, but that attack fails too"
+    return f"{told}: neither succeeds{why}"
 
 
 _NOT_OWN = "cannot support an attack on its own units"

@@ -107,6 +107,18 @@ STANDARD: dict[str, tuple[Units, Units]] = {
             "Russia": ["A Gal - Vie", "A War S A Vie - Gal"],
         },
     ),
+    # Nor does 2 beat 1 where a third attack is about.
+    "Bounces: the Austrian attack on Galicia from Vienna (1) meets the Russian attack on Vienna "
+    "from Galicia (2, with Austrian support from Bohemia) head to head, and the German attack on "
+    "Galicia from Silesia (1): none of them succeeds, as a power cannot support an attack on its "
+    "own units.": (
+        {"Austria": ["A Vie", "A Boh"], "Russia": ["A Gal"], "Germany": ["A Sil"]},
+        {
+            "Austria": ["A Vie - Gal", "A Boh S A Gal - Vie"],
+            "Russia": ["A Gal - Vie"],
+            "Germany": ["A Sil - Gal"],
+        },
+    ),
     "Moves to Galicia: its attack (4, with support from Budapest, Italian support from Bohemia, "
     "and German support from Silesia) is stronger than the Russian army there (1).": (
         {
