@@ -15,7 +15,7 @@ export const say = {
   notApart:
     "This game is not played between devices. Begin one under New game, or open the link of an invitation.",
   failed:
-    "The rules did not start, so the table cannot be shown. Nothing that this device keeps of it is lost.",
+    "The rules did not start, so the table cannot be shown. Nothing saved on this device is lost.",
   loading: "The table appears once the rules have loaded.",
   seeking:
     "The page is looking up this device’s place at the table. If another window is using it, this one waits.",
@@ -120,7 +120,7 @@ export const say = {
     revealed: "open",
     default: "default agreed",
     "two-sheets": "two different sets of orders",
-    "other-reveal": "revealed other orders than sealed",
+    "other-reveal": "revealed orders that are not the sealed ones",
     unsettled: "lists of sealed orders differ",
   },
   sealed: (/** @type {number} */ version) => `sealed, version ${version}`,
