@@ -41,7 +41,7 @@ WHO = (
 )
 RESULTS = ("seat", "centres", "from", "to", "won", "from", "to", "out")
 RESULTS_MEAN = (
-    "Per cent. Centres: the mean share at the end of all that a seat owns; won: games won alone; "
+    "Per cent. Centres: a seat's mean share of the owned centres at the end; won: games won alone; "
     "out: games in which it lost everything. The bounds hold with 95 % certainty for all seats "
     "of a column at once. An equal share is {equal} %."
 )
