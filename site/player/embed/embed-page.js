@@ -1,13 +1,12 @@
 // @ts-check
 /** A game to view inside another site's page, read from the link alone. Nothing is saved. */
 
-import { anchorsOf, element, layer, symbolsHere, tint, turnTo } from "../map/map-elements.js";
-import { boardOf, boardsOf } from "../map/shapes/joined-boards.js";
-import { arrowsOn, drawnResults, landOf, signsOn } from "../map/shapes/map-layers.js";
+import { drawPosition } from "../map/position-drawing.js";
+import { boardsOf } from "../map/shapes/joined-boards.js";
+import { drawnResults } from "../map/shapes/map-layers.js";
 import { colours } from "../map/shapes/palette.js";
-import { placed, unitShape } from "../map/shapes/units.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { part, renew } from "../widgets/dom.js";
+import { part } from "../widgets/dom.js";
 import { say as words } from "../words/embed.js";
 import { say as starting } from "../words/engine-start.js";
 import { typeset } from "../words/wording.js";
@@ -26,33 +25,11 @@ const shown = { payload: "", record: null, view: null, said: "", board: "", boar
 
 /** @param {SVGSVGElement} svg @param {MapFacts} map @param {View} view */
 function drawBoard(svg, map, view) {
-  const { board } = shown;
-  const coloursOf = (/** @type {string} */ id) => colours(view.powers.find((one) => one.id === id));
-  const anchors = anchorsOf(map);
-  const standing = placed(
-    anchors,
-    view.units.filter(({ place }) => boardOf(place) === board),
-    map.scale,
-  );
-  const ground = { scale: map.scale, anchors, symbols: symbolsHere(), standing };
   const orders = drawnResults(view.results).map((order) => ({
     ...order,
-    colours: coloursOf(order.power),
+    colours: colours(view.powers.find(({ id }) => id === order.power)),
   }));
-  turnTo(svg, board);
-  tint(svg, landOf(map.provinces, view));
-  renew(layer(svg, "layer-signs"), signsOn(board, view, ground).map(element));
-  renew(layer(svg, "layer-orders"), arrowsOn(board, ground, orders, map.scale).map(element));
-  renew(
-    layer(svg, "layer-units"),
-    standing.map((one) =>
-      element(
-        unitShape(one, coloursOf(one.unit.power), ground, {
-          "data-u": `${one.unit.power} ${one.unit.text}`,
-        }),
-      ),
-    ),
-  );
+  drawPosition(svg, map, { board: shown.board, view, orders });
 }
 
 function showWords() {

@@ -10,6 +10,7 @@ import { icon } from "../widgets/icons.js";
 import { chip } from "../widgets/power-chip.js";
 import { device } from "../widgets/remembered.js";
 import { say } from "../words/map.js";
+import { discs } from "./discs.js";
 import { finder } from "./find-province.js";
 import { armAsking } from "./province-questions.js";
 
@@ -64,7 +65,7 @@ function layers() {
     ${check(say.patterns, arePatternsOn(), setPatterns)}
     ${layer("names", say.names)}${layer("rings", say.rings)}${layer("orders", say.arrows)}
     ${check(say.allBorders, widgets.hasBorders, (isOn) => change(widgets, { hasBorders: isOn }))}
-    ${legend()}${discs()}
+    ${legend()}${discs(seatState.view)}
     ${
       playing.length > 1
         ? html`<fieldset><legend>${say.arrowsOf}</legend>${playing.map((power) =>
@@ -96,27 +97,6 @@ function legend() {
   ground.append(drawn.cloneNode(true));
   key.append(ground);
   return key;
-}
-
-/** The meaning of the small discs beside units. */
-function discs() {
-  const { units, signs } = seatState.view;
-  /** @type {Map<string, string>} */
-  const meanings = new Map();
-  const boxes = new Map(
-    signs.flatMap(({ shape, label, name }) => (shape === "numbered" ? [[label, name]] : [])),
-  );
-  if (units.some(({ count }) => count > 1)) meanings.set("2", say.stack);
-  for (const { badge, marks } of units) {
-    if (badge) meanings.set(badge.key, badge.name);
-    for (const { letter, name } of marks) meanings.set(letter, name);
-  }
-  if (!meanings.size && !boxes.size) return nothing;
-  return html`<dl class="discs" aria-label=${say.discs}>${[...meanings].map(
-    ([letter, name]) => html`<div><dt>${letter}</dt><dd>${name}</dd></div>`,
-  )}${[...boxes]
-    .sort()
-    .map(([label, name]) => html`<div><dt class="box">${label}</dt><dd>${name}</dd></div>`)}</dl>`;
 }
 
 /** @param {string} key @param {unknown} label */

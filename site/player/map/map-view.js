@@ -7,7 +7,7 @@ import { areOrdersHidden, colours, onBoard, powerOf, seatState } from "../game/s
 import { awaitedTouch, toolInUse, widgets } from "../game/state/widget-state.js";
 import { openStep } from "../orders/builder.js";
 import { needy } from "../orders/drafts.js";
-import { actorPlace, causesNow, isShown, sketchesNow } from "../orders/orders-on-map.js";
+import { actorPlace, causesNow, drawnNow, isShown } from "../orders/orders-on-map.js";
 import { draw, renew } from "../widgets/dom.js";
 import { allBorders } from "./borders.js";
 import { Camera } from "./camera.js";
@@ -227,14 +227,9 @@ export class MapView {
 
   /** Draw the arrows of orders, or of their results. */
   showOrders() {
-    const list = sketchesNow().filter(({ power }) => !widgets.hidden.has(`orders ${power}`));
-    const drawn = list.map(({ look = "", ...order }) => ({
-      ...order,
-      colours: `${colours(powerOf(order.power))} ${look}`.trim(),
-    }));
     const nodes = widgets.hidden.has("orders")
       ? []
-      : arrowsOn(widgets.board, this, drawn, this.map.scale).map(element);
+      : arrowsOn(widgets.board, this, drawnNow(), this.map.scale).map(element);
     const involved =
       widgets.why && new Set([widgets.why.n, ...widgets.why.why.causes.map(({ n }) => n)]);
     if (involved)

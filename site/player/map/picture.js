@@ -2,78 +2,52 @@
 /** The board as a picture that any viewer opens, with styles and fonts inside. */
 
 import { draw } from "../widgets/dom.js";
+import { say } from "../words/share.js";
+import { copies, renamed } from "./map-copies.js";
 import { writeStyle } from "./plain-picture.js";
-import { lettersOf, writeLetters } from "./wait-for-letters.js";
+import { pngOf, WIDTH } from "./png.js";
+import { boards } from "./provinces.js";
 
-const WIDTH = 2000;
-/** What only players need; pictures leave it out. */
-const PLAYING = ".layer-spots, .layer-reach, .layer-asked, .halo, .noorder";
+/** How much wider a picture of several boards is: about what the canvas of a phone can hold. */
+const WIDER = 2;
 
 /**
- * @param {string} title
- * @param {string} caption the line under the map
- * @returns {Promise<Blob>}
+ * @typedef {{ title: string, caption: string, hasAll: boolean }} Drawing `caption` is the line under
+ *   the map; `hasAll` shows all joined boards side by side
  */
-export async function pictureSvg(title, caption) {
-  return new Blob([markup(title, caption, await fonts())], { type: "image/svg+xml" });
+
+/** @param {Drawing} drawing @returns {Promise<Blob>} */
+export async function pictureSvg(drawing) {
+  return new Blob([markup(drawing, await fonts())], { type: "image/svg+xml" });
 }
 
-/** What makes a part of the map a control. */
-const CONTROLS = ["tabindex", "role", "data-target", "aria-label"];
+/** @param {Drawing} drawing @returns {Promise<Blob>} */
+export async function picturePng(drawing) {
+  const wide = drawing.hasAll && boards().length ? WIDER * WIDTH : WIDTH;
+  return pngOf(markup(drawing, await fonts()), wide);
+}
 
-/** @param {string} title @param {string} caption @returns {Promise<Blob>} */
-export async function picturePng(title, caption) {
-  return pngOf(markup(title, caption, await fonts()));
+/** @param {Drawing} drawing @param {string} faces */
+function markup({ title, caption, hasAll }, faces) {
+  const all = copies(hasAll);
+  const whole = all.length > 1 ? side(all, caption) : captioned(all[0].map, caption);
+  whole.prepend(draw("title", {}, title), draw("style", {}, faces));
+  whole.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  return new XMLSerializer().serializeToString(whole);
 }
 
 /**
- * Paint a whole SVG file, with all its letters.
+ * Write the page's style into a map, and a line under it.
  *
- * @param {string} file
- * @returns {Promise<Blob>}
+ * @param {SVGSVGElement} map @param {string} caption
  */
-export async function pngOf(file) {
-  const [, width, height] = (/viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(file) ?? []).map(Number);
-  const { text, places } = writeLetters(file, { width, height });
-  const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
-  try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    await lettersOf(image, places);
-    return await painted(image, { width, height });
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-}
-
-/** @param {HTMLImageElement} image @param {{ width: number, height: number }} size of what is kept */
-async function painted(image, { width, height }) {
-  const canvas = document.createElement("canvas");
-  canvas.width = WIDTH;
-  canvas.height = Math.round((WIDTH * height) / width);
-  const ground = canvas.getContext("2d");
-  ground?.drawImage(image, 0, 0, width, height, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
-  });
-}
-
-/** @param {string} title @param {string} caption @param {string} faces */
-function markup(title, caption, faces) {
-  const map = /** @type {SVGSVGElement} */ (document.querySelector("#board > svg"));
+function captioned(map, caption) {
   const { width, height } = map.viewBox.baseVal;
-  const copy = /** @type {SVGSVGElement} */ (map.cloneNode(true));
-  for (const part of copy.querySelectorAll(PLAYING)) part.remove();
-  for (const part of copy.querySelectorAll("[tabindex]")) {
-    for (const name of CONTROLS) part.removeAttribute(name); // a picture has no buttons
-  }
-  copy.removeAttribute("style");
   // the line fits the map's width
   const size = Math.round(Math.min(width / 60, (1.7 * width) / Math.max(caption.length, 1)));
   // the band overlaps the map by one unit: two edges that only meet leave a half-clear seam
   const band = Math.round(2.4 * size);
-  copy.append(
+  map.append(
     draw("rect", { class: "ground", x: 0, y: height - 1, width, height: band + 1 }),
     draw(
       "text",
@@ -81,16 +55,34 @@ function markup(title, caption, faces) {
       caption,
     ),
   );
-  copy.setAttribute("viewBox", `0 0 ${width} ${height + band}`);
-  writeStyle(copy);
-  copy.prepend(draw("title", {}, title), draw("style", {}, faces));
-  for (const [key, value] of Object.entries({
-    xmlns: "http://www.w3.org/2000/svg",
-    width,
-    height: height + band,
-  }))
-    copy.setAttribute(key, String(value));
-  return new XMLSerializer().serializeToString(copy);
+  map.setAttribute("viewBox", `0 0 ${width} ${height + band}`);
+  map.setAttribute("width", String(width));
+  map.setAttribute("height", String(height + band));
+  writeStyle(map);
+  return map;
+}
+
+/**
+ * Lay boards side by side, each with its number under it.
+ *
+ * @param {import("./map-copies.js").Copy[]} all of one size
+ * @param {string} caption
+ */
+function side(all, caption) {
+  const sheets = all.map(({ board, map }) => captioned(map, say.boardOf(board, all.length)));
+  const { width, height } = sheets[0].viewBox.baseVal;
+  const columns = Math.ceil(Math.sqrt(sheets.length));
+  const size = { width: columns * width, height: Math.ceil(sheets.length / columns) * height };
+  const viewBox = `0 0 ${size.width} ${size.height}`;
+  const whole = /** @type {SVGSVGElement} */ (draw("svg", { class: "chart", viewBox }));
+  whole.append(draw("rect", { class: "ground", x: 0, y: 0, ...size }));
+  captioned(whole, caption);
+  for (const [n, sheet] of sheets.entries()) {
+    sheet.setAttribute("x", String((n % columns) * width));
+    sheet.setAttribute("y", String(Math.floor(n / columns) * height));
+    whole.append(renamed(sheet, `b${n + 1}-`));
+  }
+  return whole;
 }
 
 /** The page's fonts, as data. A font that fails to load is left out. */

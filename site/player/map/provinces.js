@@ -34,6 +34,9 @@ export function learnMap(facts) {
   widgets.board = boards()[0] ?? "";
 }
 
+/** Where everything stands on the map. */
+export const mapFacts = () => map;
+
 /** The names of joined boards; none where there is only one board. @returns {string[]} */
 export const boards = () => boardsOf(map.boards);
 

@@ -2,7 +2,13 @@
 /** Orders on the map: sketches, causes of a result, the actor of an open order. */
 
 import { linesOf } from "../game/state/game-state.js";
-import { areOrdersHidden, myPowers, seatState } from "../game/state/seat-state.js";
+import {
+  areOrdersHidden,
+  colours,
+  myPowers,
+  powerOf,
+  seatState,
+} from "../game/state/seat-state.js";
 import { toolInUse, widgets } from "../game/state/widget-state.js";
 import { boardOf } from "../map/shapes/joined-boards.js";
 import { drawnResults } from "../map/shapes/map-layers.js";
@@ -34,6 +40,15 @@ export function sketchesNow() {
     ? [...drafts, { sketch: building, power: builder.power, n: -1 }]
     : drafts;
 }
+
+/** The same in their powers' colours, without those that the layers hide. */
+export const drawnNow = () =>
+  sketchesNow()
+    .filter(({ power }) => !widgets.hidden.has(`orders ${power}`))
+    .map(({ look = "", ...order }) => ({
+      ...order,
+      colours: `${colours(powerOf(order.power))} ${look}`.trim(),
+    }));
 
 /** Places of the causes of an explained result; during playback, of orders that failed. */
 export function causesNow() {

@@ -4,7 +4,7 @@
 import { ARROWS, nextPlace } from "../map/arrow-keys.js";
 import { allBorders } from "../map/borders.js";
 import { Camera } from "../map/camera.js";
-import { pngOf } from "../map/picture.js";
+import { pngOf } from "../map/png.js";
 import { isStill, part, save } from "../widgets/dom.js";
 import { say } from "../words/engine-start.js";
 import { Finder } from "./find-province.js";

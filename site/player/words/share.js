@@ -1,6 +1,8 @@
 // @ts-check
 /** What the page says where a game is shared, or shown to a whole room. */
 
+import { number } from "./wording.js";
+
 export const say = {
   title: "Share this game",
   upTo: "Anyone with this link sees the game up to {phase}. Orders for the current phase stay here.",
@@ -32,6 +34,11 @@ export const say = {
   png: "Picture, PNG",
   aboutPng: "the same, for a chat",
   caption: (/** @type {string[]} */ parts) => parts.filter(Boolean).join("  ·  "),
+  boardOf: (/** @type {string} */ board, /** @type {number} */ count) =>
+    `Board ${board} of ${count}`,
+  allBoards: (/** @type {number} */ count, /** @type {string} */ shown) =>
+    `Pictures and prints of all ${number(count)} boards, rather than of board ${shown} alone`,
+  ofAllBoards: (/** @type {number} */ count) => `all ${number(count)} boards`,
   resultsOf: (/** @type {string} */ phase) => `${phase}, results`,
   pictureSaved: "The picture is in your downloads.",
   pictureFailed: "This browser could not make the picture. Try the other kind.",

@@ -134,9 +134,11 @@ def _legend(geometry: Geometry, facts: BoardFacts, x: float, y: float) -> Elemen
     parts = _panel(x, y, LEGEND_WIDTH, _legend_height(geometry, facts))
     for n, power in enumerate(powers):
         row = y + 22 + n * ROW
-        swatch = element("rect", x=x + 16, y=row - 8, width=26, height=16, class_="swatch")
+        box = {"x": x + 16, "y": row - 8, "width": 26, "height": 16}
+        swatch = element("rect", **box, class_="swatch")
+        hachure = element("rect", **box, class_="hachure")  # of land that is shown in patterns
         name = _entry(power.name, x + 54, row)
-        parts.append(group("", [swatch, name], data_owner=power.id))
+        parts.append(group("", [swatch, hachure, name], data_owner=power.id))
     row = y + 22 + len(powers) * ROW
     mark = [
         element("circle", cx=x + 29, cy=row, r=4.8),

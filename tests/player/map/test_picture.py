@@ -224,3 +224,38 @@ def test_the_first_picture_of_a_visit_has_all_its_letters(timed: Table, tmp_path
     timed.sit_down()
     data = downloaded(timed, "PNG", tmp_path).read_bytes()
     assert timed.page.evaluate(LETTERS, base64.b64encode(data).decode()) > INK
+
+
+def captions(root: ET.Element) -> list[str]:
+    """Return the lines under the maps of a picture, each once: its halo is a text as well."""
+    told = (text for text in root.iter(f"{SVG}text") if text.get("text-anchor") == "middle")
+    return list(dict.fromkeys(str(text.text) for text in told if "Board " in str(text.text)))
+
+
+def test_a_picture_of_a_joined_board_says_which_it_is(desk: Table, tmp_path: Path) -> None:
+    page = desk.moved("heptadiplomacy").sit_down().page
+    page.locator("#boards").get_by_role("button", name=said("map.board", "3")).click()
+    root = check_alone(downloaded(desk, "SVG", tmp_path).read_text("utf-8"))
+    (caption,) = captions(root)
+    assert said("share.boardOf", "3", 7) in caption
+    assert desk.complaints == []
+
+
+def test_all_joined_boards_are_in_one_picture_on_request(desk: Table, tmp_path: Path) -> None:
+    page = desk.moved("heptadiplomacy").sit_down().page
+    page.get_by_role("button", name="Share").click()
+    page.get_by_label(said("share.allBoards", 7, "1")).check()
+    page.keyboard.press("Escape")
+    text = downloaded(desk, "SVG", tmp_path).read_text("utf-8")
+    root = check_alone(text)
+    assert captions(root) == [said("share.boardOf", str(n), 7) for n in range(1, 8)]
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    for n, sheet in enumerate(root.findall(f"{SVG}svg"), 1):
+        assert f"Austria/{n} A {n}:Vie" in drawn(sheet, "layer-units", "data-u")
+    (shares,) = painted([text])
+    for program in shares.values():
+        assert program.get("#d6a484", 0) > SOME / 3  # Austria's ground, a smaller part of it
+    data = downloaded(desk, "PNG", tmp_path).read_bytes()
+    assert struct.unpack(">II", data[16:24])[0] == 2 * WIDE
+    assert desk.complaints == []

@@ -15,6 +15,13 @@ STAYS = "window.print = () => { window.isPrinted = true; }"  # what is printed g
 PAGE = re.compile(rb"/Type ?/Page\b")  # of a PDF; the list of them is of the type Pages
 SHOWN = "() => [...document.body.children].filter((one) => one.checkVisibility()).map((e) => e.id)"
 
+# What a row's sample of land is hatched with, and what its sample of a unit is painted with.
+SAMPLE = """(one) => [".hachure", ".body"]
+  .map((part) => getComputedStyle(one.querySelector(part)).fill.replace(/.*(tile-\\d+).*/, "$1"))"""
+# The same of land and of a unit on the map.
+LAND = "(one) => /tile-\\d+/.exec(getComputedStyle(one).getPropertyValue('--pattern'))[0]"
+UNIT = "(one) => getComputedStyle(one).fill"
+
 
 def on_paper(page: Page, button: str) -> None:
     """Print something from the share sheet, and look at the paper."""
@@ -75,6 +82,64 @@ def test_a_position_of_many_powers_fits_on_one_page(desk: Table, size: str) -> N
     on_paper(page, said("share.paper"))
     expect(page.locator("#paper tbody tr")).to_have_count(16)  # 14 powers and two neutral ones
     assert len(PAGE.findall(page.pdf(format=size))) == 1
+    assert desk.complaints == []
+
+
+def test_the_table_is_the_legend_of_the_map(desk: Table) -> None:
+    """Each power's ground has the hatching of its land, and its unit the colour of its units."""
+    page = desk.sit_down().page
+    on_paper(page, said("share.paper"))
+    row = page.locator("#paper tbody tr", has=page.get_by_role("rowheader", name="Turkey"))
+    told = row.locator(".sample").evaluate(SAMPLE)
+    land = page.locator('#paper .plate .prov[data-p="Ank"]').evaluate(LAND)
+    unit = page.locator('#paper .plate [data-u="Turkey A Con"] .body').evaluate(UNIT)
+    assert told == [land, unit]
+    expect(page.locator("#paper .plate .legend")).to_be_visible()
+    taken_away(page)
+    assert desk.complaints == []
+
+
+def test_units_of_several_powers_in_one_place_bear_their_names(desk: Table) -> None:
+    page = desk.moved("deus-vult").sit_down().page
+    on_paper(page, said("share.paper"))
+    over = page.locator("#paper .plate .layer-units .over")
+    expect(over).to_have_text(["FRE", "GER", "NOR", "SIC"])
+    names = page.locator("#paper tbody th b")
+    expect(names.first).to_have_text("NOR")
+    expect(names).to_have_count(8)
+    taken_away(page)
+    assert desk.complaints == []
+
+
+def test_nothing_is_listed_where_nobody_has_anything(desk: Table) -> None:
+    page = desk.moved("league-of-shadows").sit_down().page
+    on_paper(page, said("share.paper"))
+    expect(page.locator("#paper .plate svg")).to_be_visible()
+    expect(page.locator("#paper table")).to_have_count(0)
+    taken_away(page)
+    assert desk.complaints == []
+
+
+def test_a_joined_board_is_printed_with_its_number_or_all_of_them(desk: Table) -> None:
+    page = desk.moved("heptadiplomacy").sit_down().page
+    page.locator("#boards").get_by_role("button", name=said("map.board", "3")).click()
+    on_paper(page, said("share.paper"))
+    expect(page.locator("#paper header")).to_contain_text([said("share.boardOf", "3", 7)])
+    expect(page.locator("#paper tbody tr")).to_have_count(7)
+    expect(page.locator("#paper tbody td").first).to_have_text("A 3:Bud, F 3:Tri, A 3:Vie")
+    assert len(PAGE.findall(page.pdf(format="A4"))) == 1
+    taken_away(page)
+    page.get_by_role("button", name=said("panels.share")).click()
+    page.get_by_label(said("share.allBoards", 7, "3")).check()
+    page.keyboard.press("Escape")
+    on_paper(page, said("share.paper"))
+    told = [said("share.boardOf", str(n), 7) for n in range(1, 8)]
+    expect(page.locator("#paper header")).to_contain_text(told)
+    for n, each in enumerate(page.locator("#paper .position").all(), 1):
+        expect(each.locator(f'.layer-units [data-u="Austria/{n} A {n}:Vie"]')).to_be_visible()
+        expect(each.locator(".layer-units [data-u]")).to_have_count(22)
+    assert len(PAGE.findall(page.pdf(format="A4"))) == 7
+    taken_away(page)
     assert desk.complaints == []
 
 

@@ -4,17 +4,23 @@
 import { html, render } from "../../vendor/lit-html.js";
 import { say } from "../../words/print.js";
 import { cut, typeset } from "../../words/wording.js";
-import { gameName, gameState, linesOf } from "../state/game-state.js";
+import { linesOf } from "../state/game-state.js";
 import { areOrdersHidden, colours, myPowers, playerOf, seatState } from "../state/seat-state.js";
+import { head, positions } from "./printed-position.js";
 
 /** @typedef {import("../../worker/contract").Power} Power */
 
 const ID = "paper";
 const FEWEST = 3; // lines of a sheet
 
-/** Print the position or the order sheets. @param {"position" | "sheets"} what */
-export function print(what) {
-  lay(what);
+/**
+ * Print the position or the order sheets.
+ *
+ * @param {"position" | "sheets"} what
+ * @param {boolean} [hasAll] all joined boards, each on its own page
+ */
+export function print(what, hasAll = false) {
+  lay(what, hasAll);
   window.print();
 }
 
@@ -26,13 +32,12 @@ export function printByBrowser() {
 }
 
 /** Lay out what is printed, until the dialog closes. @param {"position" | "sheets"} what */
-function lay(what) {
+function lay(what, hasAll = false) {
   document.getElementById(ID)?.remove();
   const paper = document.createElement("section");
   paper.id = ID;
   document.body.prepend(paper); // before the map, so that its ids are found first
-  render(what === "position" ? position() : sheets(), paper);
-  if (what === "position") paper.querySelector(".plate")?.append(...board());
+  render(what === "position" ? positions(hasAll) : sheets(), paper);
   document.body.classList.add("on-paper");
   addEventListener(
     "afterprint",
@@ -42,48 +47,6 @@ function lay(what) {
     },
     { once: true },
   );
-}
-
-/** The whole map as it is shown. */
-function board() {
-  const copy = document.querySelector("#board > svg")?.cloneNode(true);
-  if (!(copy instanceof SVGSVGElement)) return [];
-  copy.removeAttribute("style");
-  copy.classList.add("patterns");
-  for (const gone of copy.querySelectorAll(
-    ".layer-spots, .layer-reach, .layer-asked, .halo, .noorder",
-  ))
-    gone.remove();
-  return [copy];
-}
-
-/** @param {string} phase */
-const head = (phase) =>
-  html`<header><h1>${phase}</h1><p>${cut(gameName(gameState.game))}</p></header>`;
-
-/** A unit that no line break splits. @param {string} unit */
-const whole = (unit) => unit.replaceAll(" ", "\u00a0");
-
-function position() {
-  const { view } = seatState;
-  const powers = view.powers.filter(
-    ({ id }) =>
-      view.units.some(({ power }) => power === id) ||
-      view.centres.some(({ owner }) => owner === id),
-  );
-  return html`${head(view.phase.name)}<div class="plate"></div>
-    <div class="ranks"><table><thead><tr><th scope="col">${say.power}</th><th scope="col">${say.units}</th><th scope="col">${say.centres}</th></tr></thead>
-    <tbody>${powers.map(
-      ({ id, name }) => html`<tr><th scope="row">${name}</th>
-      <td>${view.units
-        .filter(({ power }) => power === id)
-        .map(({ text, state }) => whole(say.unit(text, state)))
-        .join(", ")}</td>
-      <td>${view.centres
-        .filter(({ owner }) => owner === id)
-        .map(({ place }) => place)
-        .join(", ")}</td></tr>`,
-    )}</tbody></table></div>`;
 }
 
 /** A sheet for each power that can order something, with its orders where they may be seen. */

@@ -2,6 +2,7 @@
 /** The share sheet: a link, a code to scan, a file, text, a picture. */
 
 import { picturePng, pictureSvg } from "../../map/picture.js";
+import { boards } from "../../map/provinces.js";
 import { heldHere } from "../../together/my-place.js";
 import { nameAt } from "../../together/posts.js";
 import { withSealed } from "../../together/public-link.js";
@@ -23,6 +24,7 @@ import { askEngine } from "../state/ask-engine.js";
 import { branch, gameName, gameState, isSealed, toldRecord } from "../state/game-state.js";
 import { deadlineOf } from "../state/page-key.js";
 import { seatState } from "../state/seat-state.js";
+import { widgets } from "../state/widget-state.js";
 import { print } from "./printing.js";
 import { project } from "./projector.js";
 
@@ -35,7 +37,15 @@ const CHAT = 2000;
 
 const page = part("main").dataset;
 /** `uncopied` is a text that the browser did not let the page copy. */
-const sheet = { link: "", names: false, isHere: false, said: "", uncopied: "" };
+const sheet = {
+  link: "",
+  names: false,
+  isHere: false,
+  /** Are all joined boards in pictures and prints? */
+  hasAll: false,
+  said: "",
+  uncopied: "",
+};
 /** How many links were asked for: only the last one counts. */
 let asked = 0;
 
@@ -96,6 +106,12 @@ function show() {
       ${sheet.uncopied ? html`<label class="lk"><span class="vh">${say.toCopy}</span><textarea readonly id="uncopied" rows="4" .value=${sheet.uncopied} @focus=${select}></textarea></label>` : nothing}
       <label class="check"><input type="checkbox" .checked=${sheet.names} @change=${withNames}> ${say.withNames}</label>
       ${seatState.at === null ? nothing : html`<label class="check"><input type="checkbox" id="at-phase" .checked=${sheet.isHere} @change=${atPhase}> ${say.opensAt(seatState.view.phase.name)}</label>`}</div></div>
+    ${
+      boards().length
+        ? html`<label class="check"><input type="checkbox" id="all-boards" .checked=${sheet.hasAll}
+            @change=${allBoards}> ${say.allBoards(boards().length, widgets.board)}</label>`
+        : nothing
+    }
     <ul class="exp">
       <li><button type="button" class="btn" @click=${() => tokensHere().then(saveGame).catch(complain)}>${icon("file-down")}${say.file}</button><span class="note">${say.aboutFile}</span></li>
       <li><button type="button" class="btn" @click=${() => copyText().catch(complain)}>${icon("message-square")}${say.text}</button><span class="note">${say.aboutText}</span></li>
@@ -121,10 +137,22 @@ function atPhase(event) {
   void makeLink();
 }
 
+/** @param {Event} event */
+function allBoards(event) {
+  sheet.hasAll = /** @type {HTMLInputElement} */ (event.target).checked;
+}
+
+/** Which of the joined boards a picture shows; nothing where there is only one. */
+function boardsTold() {
+  const count = boards().length;
+  if (!count) return "";
+  return sheet.hasAll ? say.ofAllBoards(count) : say.boardOf(widgets.board, count);
+}
+
 /** @param {"position" | "sheets"} what */
 function onPaper(what) {
   close();
-  print(what);
+  print(what, sheet.hasAll);
 }
 
 /** The page that only shows the game of a link. @param {string} link */
@@ -213,12 +241,14 @@ async function picture(kind) {
     const caption = say.caption(
       [
         page.name ?? "",
+        boardsTold(),
         gameName(gameState.game),
         results ? say.resultsOf(phase.name) : phase.name,
         dated(Date.now()),
       ].map((word) => cut(word)),
     );
-    const blob = await (kind === "svg" ? pictureSvg(title, caption) : picturePng(title, caption));
+    const drawing = { title, caption, hasAll: sheet.hasAll };
+    const blob = await (kind === "svg" ? pictureSvg(drawing) : picturePng(drawing));
     save(blob, fileName(`.${kind}`));
     tell(say.pictureSaved);
   } catch {

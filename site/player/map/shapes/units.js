@@ -30,7 +30,7 @@ const HEAD = 22;
 /** How far a dislodged unit stands aside, in both directions. */
 const ASIDE = 9;
 /** The height of the letters over a unit. */
-const OVER = -15;
+export const OVER = -15;
 /** How far below the spot discs are: no lower than the unit reaches, since most names are below. */
 const LOW = 5;
 /** The same of large discs. */
