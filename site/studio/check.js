@@ -85,7 +85,7 @@ async function check() {
     if (!here()) return;
     const { faults, isSound, isPage, version, name } = verdict;
     change({ faults, verdict: { isSound, isPage, version, name }, trouble: "" });
-    if (!isSound || !isPage) return;
+    if (!isSound || !isPage || studio.look === "draw") return;
     await new Promise((resolve) => setTimeout(resolve, QUIET));
     if (isStale || !here()) return;
     const made = await asked.ask("make", { id: folder, what: ["read"] });
@@ -124,6 +124,18 @@ export async function published(id) {
   if (!answer.ok) return null;
   const { files } = await answer.json();
   return /** @type {Files} */ (files);
+}
+
+/**
+ * Ask the publisher something about the draft as it is.
+ *
+ * @param {string} call @param {object} [args]
+ * @returns {Promise<any>} rejects with a Refusal, whose message is a sentence
+ */
+export async function askOfDraft(call, args = {}) {
+  const asked = await current();
+  const { folder } = /** @type {import("./state.js").Draft} */ (studio.draft);
+  return asked.ask(call, { id: folder, ...args });
 }
 
 /** Make what the player needs of the draft. @returns {Promise<Files>} rejects with a Refusal */

@@ -13,7 +13,7 @@ export const studio = {
   closed: "",
   /** The file in the editor. */
   file: "variant.toml",
-  /** What is shown beside the text. @type {"form" | "rules" | "map"} */
+  /** What is shown beside the text. @type {"form" | "rules" | "map" | "draw"} */
   look: "rules",
   /** What a narrow window shows. @type {"write" | "faults" | "look"} */
   view: "write",

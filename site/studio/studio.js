@@ -5,6 +5,7 @@ import { ready, showPages } from "./check.js";
 import { Unsound } from "./drafts/folder.js";
 import { folderOfLink } from "./drafts/link.js";
 import { begin, close, keepOnLeaving, list, open, opens, rename, write } from "./drafts/writing.js";
+import { DrawingRoom } from "./drawing/room.js";
 import { Editor } from "./editor/editor.js";
 import { FILE, refresh, writes } from "./forms/form.js";
 import { Frame } from "./look/frame.js";
@@ -18,9 +19,12 @@ import { say } from "./words/studio.js";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("studio"));
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
-const editor = new Editor((file, text) => write({ [file]: text }));
+const editor = new Editor((file, text) => write({ [file]: text }, "typed"));
 const rules = new Frame();
 const map = new Frame(toProvince);
+const drawing = new DrawingRoom(toProvince);
+/** The files that the editor was last compared with. @type {Record<string, string> | null} */
+let seen = null;
 /** The faults that are marked. @type {Fault[] | null} */
 let marked = null;
 
@@ -74,6 +78,15 @@ function chartOf(page) {
   return [chart, ...page.querySelectorAll("svg.defs")].filter((one) => one !== null);
 }
 
+/** The text follows changes that were made elsewhere on the page. @param {Record<string, string>} files */
+function keepInStep(files) {
+  if (seen === files) return;
+  seen = files;
+  const text = files[editor.file];
+  if (text === undefined) show("variant.toml");
+  else editor.replace(text);
+}
+
 function draw() {
   const { draft, faults, verdict } = studio;
   main.classList.toggle("at-work", draft !== null);
@@ -81,10 +94,20 @@ function draw() {
     render(html`${noticeStrip()}${beginPage()}`, place);
     return;
   }
-  const parts = { editor: editor.host, rules: rules.element, map: map.element, show, go, reveal };
+  keepInStep(draft.files);
+  const parts = {
+    editor: editor.host,
+    rules: rules.element,
+    map: map.element,
+    drawing: drawing.element,
+    show,
+    go,
+    reveal,
+  };
   rules.element.title = say.rulesOf(draft.name);
   map.element.title = say.mapOf(draft.name);
   render(draftPage(parts), place);
+  drawing.draw();
   if (marked !== faults) {
     marked = faults;
     editor.mark(faults);

@@ -54,6 +54,9 @@ _OWN = {
         "src/index.js": "4e9e441fac9db54e09e4e3b1cb0b0393da207ebe943f2ff9efc577821fc03751"
     },
     "crelt": {"index.js": "924800defa2bf95a0bfd16dde589ecebbcd9e36b03635274da84968c77a3721e"},
+    "d3-delaunay": {
+        "dist/d3-delaunay.mjs": "7d4797aba084b4e419e9505e6cafc4e9756a8ec41be3d5278b1b0dafc772ad88"
+    },
     "fflate": {
         "esm/browser.js": "b7ca4450b19559a1d50eb381adcee94b82449674be4cd17789d9beba7e6122a1"
     },
@@ -72,6 +75,7 @@ _NAMES = {
     "codemirror-state.js": ("@codemirror/state", "dist/index.js"),
     "codemirror-toml.js": ("@codemirror/legacy-modes", "mode/toml.js"),
     "codemirror-view.js": ("@codemirror/view", "dist/index.js"),
+    "d3-delaunay.js": ("d3-delaunay", "dist/d3-delaunay.mjs"),
     "fflate.js": ("fflate", "esm/browser.js"),
     "lezer-highlight.js": ("@lezer/highlight", "dist/index.js"),
 }

@@ -22,6 +22,7 @@ from publisher.load.load import VARIANT_ID, Folder, chain_of, dotted, load, merg
 from publisher.new import new_files
 from publisher.runtime.answers import answer_by
 from publisher.site_files import SITE
+from publisher.studio.board import board
 from publisher.studio.edits.calls import edited
 from publisher.studio.form import Said, form_of
 from publisher.studio.form_edits import filled
@@ -56,6 +57,7 @@ class Studio:
             "check": self.check,
             "make": self.make,
             "new": self.new,
+            "board": self.board,
             "edit": self.edit,
             "form": self.form,
             "fill": self.fill,
@@ -142,6 +144,10 @@ class Studio:
         made = new_files(self.root, name, args["name"], args["designer"])
         text = _TITLE.sub(lambda _: f'"title":{title}', _DRAWN.read_text("utf-8"), count=1)
         return {**made, _MAP: text}
+
+    def board(self, args: Args) -> object:
+        """Describe a draft, {"id"}, for the drawing room."""
+        return board(self.root, self._texts, _sound_id(args["id"]))
 
     def edit(self, args: Args) -> object:
         """Make one edit of the drawing, {"id", "do", "given"}; return the changed files by name."""

@@ -19,6 +19,7 @@ import {
   Overtaken,
   statesOf,
 } from "./shelf.js";
+import { after, before, changesTo, forget, remember } from "./undo.js";
 
 /** @typedef {import("./folder.js").Folder} Folder */
 /** @typedef {import("./shelf.js").Draft} Draft */
@@ -93,6 +94,7 @@ export async function open(id, isTaken = false) {
 /** @param {Draft} draft @param {"" | "window" | "newer"} [closed] */
 function show(draft, closed = "") {
   leave();
+  forget();
   const file = Object.hasOwn(draft.files, studio.file) ? studio.file : "variant.toml";
   change({ draft, closed, file, saving: "kept", notice: null });
   if (location.hash !== `#d=${draft.id}`) location.hash = `d=${draft.id}`;
@@ -123,12 +125,20 @@ function lost() {
  * Change files of the draft; null deletes one.
  *
  * @param {Record<string, string | null>} changes
+ * @param {import("./undo.js").Manner} [manner]  what undoing makes of it
  */
-export function write(changes) {
+export function write(changes, manner = "step") {
   const { draft, closed } = studio;
   if (!draft || closed) return;
   const files = { ...draft.files };
-  for (const [name, text] of Object.entries(changes)) {
+  const real = Object.entries(changes).filter(([name, text]) => (files[name] ?? null) !== text);
+  if (real.length === 0) return;
+  remember(
+    draft.files,
+    real.map(([name]) => name),
+    manner,
+  );
+  for (const [name, text] of real) {
     if (text === null) delete files[name];
     else files[name] = text;
   }
@@ -136,6 +146,20 @@ export function write(changes) {
   checkSoon();
   clearTimeout(timer);
   timer = window.setTimeout(flush, PAUSE);
+}
+
+/** Take the last change back. */
+export function undo() {
+  const { draft, closed } = studio;
+  const files = draft && !closed ? before(draft.files) : null;
+  if (draft && files) write(changesTo(draft.files, files), "follows");
+}
+
+/** Make the change again that was taken back last. */
+export function redo() {
+  const { draft, closed } = studio;
+  const files = draft && !closed ? after(draft.files) : null;
+  if (draft && files) write(changesTo(draft.files, files), "follows");
 }
 
 /** The name that people know the draft by, once the publisher has told it. @param {string} name */
@@ -203,6 +227,7 @@ export async function goBack(state) {
   await keepNow("back");
   const { draft, closed } = studio;
   if (!draft || closed) return;
+  remember(draft.files, [], "step");
   change({ draft: { ...draft, files: state.files, at: Date.now() }, saving: "waiting" });
   onOpen();
   checkSoon(0);

@@ -2,7 +2,7 @@
 /** The page of an open draft: its bar, its files, what stands beside the text. */
 
 import { icon } from "../../player/widgets/icons.js";
-import { made } from "../check.js";
+import { checkSoon, made } from "../check.js";
 import { isName, isWritten, ordered } from "../drafts/folder.js";
 import { keepPlayed } from "../drafts/shelf.js";
 import { open, write } from "../drafts/writing.js";
@@ -21,6 +21,7 @@ import { faultList, verdict } from "./faults.js";
  * @property {HTMLElement} editor
  * @property {HTMLElement} rules
  * @property {HTMLElement} map
+ * @property {HTMLElement} drawing
  * @property {(file: string) => void} show
  * @property {(fault: Fault) => void} go
  * @property {(line: number) => void} reveal  show a line of variant.toml
@@ -138,16 +139,20 @@ function files({ show }) {
 /** Is the map older than what it is drawn from? */
 const isOlder = () => studio.faults.some(({ file }) => file === "map.toml");
 
-/** @param {"form" | "rules" | "map"} look */
+/** @param {"form" | "rules" | "map" | "draw"} look */
 function turnTo(look) {
   change({ look });
   void refresh();
+  if (look !== "draw") checkSoon(0); // pages are not made while somebody draws
 }
 
+/** Parts that say for themselves how they stand. */
+const OWN = ["form", "draw"];
+
 /** @param {Parts} parts */
-function beside({ rules, map, reveal }) {
+function beside({ rules, map, drawing, reveal }) {
   const { look, verdict: found, draft } = studio;
-  const looks = /** @type {const} */ (["form", "rules", "map"]);
+  const looks = /** @type {const} */ (["form", "draw", "rules", "map"]);
   const isOld = found !== null && !(found.isSound && found.isPage);
   const isEmpty = !rules.dataset.shown;
   return html`<section class="look" aria-label=${say.looks}>
@@ -157,8 +162,8 @@ function beside({ rules, map, reveal }) {
       ) => html`<button type="button" class="tab" aria-current=${one === look ? "true" : "false"}
         @click=${() => turnTo(one)}>${one === "form" ? formSay.form : say[one]}</button>`,
     )}</nav>
-    ${isEmpty && look !== "form" ? html`<p class="note pad">${say.noPage}</p>` : nothing}
-    ${isOld && !isEmpty && look !== "form" ? html`<p class="note pad">${say.oldPage}</p>` : nothing}
+    ${isEmpty && !OWN.includes(look) ? html`<p class="note pad">${say.noPage}</p>` : nothing}
+    ${isOld && !isEmpty && !OWN.includes(look) ? html`<p class="note pad">${say.oldPage}</p>` : nothing}
     ${
       look === "map" && draft && !isEmpty
         ? html`<p class="note pad">${isOlder() ? say.mapAsDrawn : say.mapNote}</p>`
@@ -168,6 +173,7 @@ function beside({ rules, map, reveal }) {
       ${look === "form" ? formPart(reveal) : nothing}
       <div ?hidden=${look !== "rules" || isEmpty}>${rules}</div>
       <div ?hidden=${look !== "map" || isEmpty}>${map}</div>
+      <div ?hidden=${look !== "draw"}>${drawing}</div>
     </div>
   </section>`;
 }
@@ -185,7 +191,7 @@ export const draftPage = (parts) => html`<div class="room" data-view=${studio.vi
         view === "faults" ? html` <span class="note">${verdict()}</span>` : nothing
       }</button>`,
   )}</nav>
-  <div class="columns">
+  <div class=${studio.look === "draw" ? "columns easel-wide" : "columns"}>
     <section class="write" aria-label=${say.files}>${files(parts)}${parts.editor}</section>
     ${faultList(parts.go)}
     ${beside(parts)}

@@ -80,6 +80,7 @@ export const say = {
   looks: "Beside the text",
   rules: "Rules page",
   map: "Map",
+  draw: "Draw",
   rulesOf: (/** @type {string} */ name) => `The rules page of ${name}`,
   mapOf: (/** @type {string} */ name) => `The map of ${name}`,
   noPage: "The rules page appears here once the draft has no fault.",

@@ -18,6 +18,7 @@ import {
 import { filesOf, load } from "../../player/worker/feed.js";
 import { raiseWall } from "../../player/worker/wall/wall.js";
 import { say } from "../words/publisher.js";
+import { board } from "./board.js";
 
 /**
  * @typedef {object} Fault
@@ -132,6 +133,8 @@ const PROMISED = {
   new: mapOf(text),
   form: object({ groups: listOf(group) }),
   fill: object({ text, key: text }),
+  board,
+  edit: mapOf(text),
 };
 
 /** What the publisher says is wrong, as a sentence. */

@@ -7,5 +7,6 @@ Each gesture is one edit, and gives the changed files back as text.
 - `seeds`, `splitting`: seeds, and the borders between them
 - `provinces`: provinces, their names, terrain, centres; units and homes
 - `reach`: who borders whom; links and cuts
+- `differences`: where map and rules differ, and rules that follow the map
 - `calls`: the edits by name
 """

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from publisher.cli import Stop
-from publisher.studio.edits import provinces, reach, seeds
+from publisher.studio.edits import differences, provinces, reach, seeds
 from publisher.studio.edits.draft import Draft, Texts
 
 type Edit = Callable[[Draft, Mapping[str, Any]], None]
@@ -29,6 +29,8 @@ EDITS: Mapping[str, Edit] = {
     "link": reach.link,
     "cut": reach.cut,
     "unlink": reach.unlink,
+    "agree": differences.agree,
+    "follow": differences.keep_up,
 }
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.variant.inherit import base_of, built_on, inherit
+from publisher.atlas.files.origin import origin_of
 from publisher.chart.file import load
 from publisher.chart.geometry import Geometry
 from publisher.cli import Stop
@@ -39,7 +40,7 @@ class Draft:
         self.rules = Sheet(RULES, own[RULES], rules)
         self.drawing = Sheet(DRAWING, own[DRAWING], drawing)
         self._before = own
-        self._chart = root / "variants" / name / CHART
+        self._charts = [root / "variants" / one / CHART for one in _chain(texts, name)]
 
     @cached_property
     def frame(self) -> Frame:
@@ -49,10 +50,24 @@ class Draft:
     @cached_property
     def geometry(self) -> Geometry | None:
         """The map as it was last drawn; None if it is not drawn, or is faulty."""
+        drawn = next((path for path in self._charts if path.is_file()), None)
         try:
-            return load(self._chart)
+            return load(drawn) if drawn else None
         except (OSError, ValueError):
             return None
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the map is drawn from the files as they are now."""
+        if self.geometry is None:
+            return False
+        borders = self.drawing.table("map").get("borders")
+        beside = self._before.get(str(borders), "") if borders else ""
+        now = origin_of(self.drawing.data, self.rules.data, beside)
+        kinds = {name: area.kind for name, area in self.geometry.areas.items()}
+        return self.geometry.origin == now and all(
+            kinds.get(name) == facts.get("terrain") for name, facts in self.provinces.items()
+        )
 
     @property
     def provinces(self) -> Mapping[str, Any]:
@@ -71,6 +86,17 @@ class Draft:
         """Return the files that differ from before, by name."""
         texts = {sheet.name: sheet.text for sheet in (self.rules, self.drawing)}
         return {name: text for name, text in texts.items() if self._before[name] != text}
+
+
+def _chain(texts: Texts, name: str) -> list[str]:
+    """Return a folder and those it is built on, the nearest first."""
+    found = [name]
+    while len(found) < _MOST and RULES in texts.get(found[-1], {}):
+        base = base_of(Sheet(RULES, texts[found[-1]][RULES]).own)
+        if not base:
+            break
+        found.append(base)
+    return found
 
 
 def _behind(texts: Texts, base: str, most: int) -> tuple[Mapping[str, Any], Mapping[str, Any]]:

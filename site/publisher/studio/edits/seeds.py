@@ -4,9 +4,9 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from publisher.chart.geometry import Point
 from publisher.cli import Stop
 from publisher.studio.edits.draft import Draft
-from publisher.studio.edits.frame import Point
 
 WATER = frozenset({"sea", "strait", "lake"})
 BEND = 0.3  # of the way between the nearest seeds

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from publisher.chart.geometry import Point
 from publisher.cli import Stop
 from publisher.studio.edits.draft import Draft
-from publisher.studio.edits.frame import Point
 from publisher.studio.edits.seeds import is_wet, on_sheet
 
 GRID = 26  # points to a side, on which a split is tried

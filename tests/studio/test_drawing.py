@@ -1,0 +1,173 @@
+"""The drawing room: a board drawn by mouse, and again by keyboard alone."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from publisher.serve.http import Server
+from tests.player.axe import expect_clean
+from tests.studio.drawing_page import DrawingPage
+from tests.studio.studio_page import LONG, StudioPage, said
+
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
+
+
+@pytest.fixture
+def room(page: Page, server: Server) -> DrawingPage:
+    studio = StudioPage(page, server.address)
+    studio.open()
+    studio.begin("Lakeland")
+    opened = DrawingPage(studio)
+    opened.enter()
+    return opened
+
+
+def test_a_seed_is_dragged_and_the_text_follows(room: DrawingPage) -> None:
+    page = room.page
+    expect(page.get_by_text(said("drawing.agree"))).to_be_visible()
+    expect_clean(page, "the drawing room", "iframe")
+
+    room.drag((62, 80), (60, 84))
+    undo = room.studio.button(said("drawing.undo"))
+    expect(undo).to_be_enabled(timeout=LONG)
+    assert room.kept("map.toml")["seeds"]["Bri"] == [[72, 74], [60, 84]]
+    expect(room.studio.text).to_contain_text("variant")
+    undo.click()
+    expect(undo).to_be_disabled()
+    assert room.kept("map.toml")["seeds"]["Bri"] == [[72, 74], [62, 80]]
+    room.studio.button(said("drawing.redo")).click()
+    expect(undo).to_be_enabled()
+
+
+def test_a_board_is_changed_by_mouse(room: DrawingPage) -> None:
+    # a province is split by a line, land is added
+    room.tool("split")
+    room.drag((74, 14), (74, 44))
+    room.type("Newton")
+    expect(room.province("Newton")).to_be_visible(timeout=LONG)
+    room.tool("land")
+    room.click(76, 52)
+    room.type("Middleham")
+    expect(room.province("Middleham")).to_be_visible(timeout=LONG)
+    rules = room.kept("variant.toml")
+    assert rules["provinces"]["Mid"] == {"name": "Middleham", "terrain": "coastal"}
+    assert rules["provinces"]["New"]["name"] == "Newton"
+
+    # centres, terrain, units, homes and names by clicking
+    room.tool("terrain")
+    room.click(76, 52)
+    expect(room.province("Middleham")).to_contain_text(said("drawing.kind", "inland"), timeout=LONG)
+    room.tool("centre")
+    room.click(92, 32)
+    expect(room.province("Newton")).to_contain_text("centre", timeout=LONG)
+    page = room.page
+    room.tool("unit")
+    page.get_by_label(said("drawing.power")).select_option("Blues")
+    room.click(92, 32)
+    room.tool("home")
+    room.click(92, 32)
+    expect(room.province("Newton")).to_contain_text("Blues", timeout=LONG)
+    room.tool("name")
+    room.click(56, 32)
+    room.type("Dunwich")
+    expect(room.province("Dunwich")).to_be_visible(timeout=LONG)
+    rules = room.kept("variant.toml")
+    assert rules["power"][1]["units"] == ["F Cor", "A New"]
+    assert rules["power"][1]["home"] == ["Cor", "New"]
+
+    # what belongs together is joined, what lies apart is linked
+    room.tool("join")
+    room.click(56, 32)
+    room.click(92, 32)
+    expect(room.province("Newton")).to_be_hidden(timeout=LONG)
+    room.tool("link")
+    room.click(40, 60)
+    room.click(112, 62)
+    page.get_by_label(said("drawing.passes")).select_option("a")
+    page.get_by_label(said("drawing.why")).fill("A ferry")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text(said("drawing.joined", "Ashby", "Corfield", "A ferry"))).to_be_visible(
+        timeout=LONG
+    )
+    assert room.kept("map.toml")["link"] == [
+        {"between": ["Ash", "Cor"], "reach": "a", "why": "A ferry"}
+    ]
+    assert "Cor" in room.kept("variant.toml")["reach"]["army"]["Ash"]
+
+
+def test_a_board_is_changed_by_keyboard_alone(room: DrawingPage) -> None:
+    page, keys = room.page, room.page.keyboard
+    room.sheet.focus()
+    keys.press("PageDown")
+    expect(page.get_by_role("status").filter(has_text="Ashby")).to_be_attached()
+    keys.press("End")
+    keys.press("ArrowUp")
+    keys.press("ArrowLeft")
+    undo = room.studio.button(said("drawing.undo"))
+    expect(undo).to_be_enabled(timeout=LONG)
+    # ten units of the drawing are 1.3 of map.toml
+    assert room.kept("map.toml")["seeds"]["Ash"] == [[40, 60], [28.7, 67.3]]
+    keys.press("Control+z")
+    expect(undo).to_be_disabled()
+
+    # a sea where the cross is, then a line by its two ends
+    keys.press("s")
+    for _ in range(20):
+        keys.press("ArrowLeft")
+    keys.press("Enter")
+    room.type("West Water")
+    expect(room.sheet).to_be_focused()
+    expect(room.province("West Water")).to_be_visible(timeout=LONG)
+    keys.press("t")
+    keys.press("Escape")
+    room.province("Dunmore").focus()
+    keys.press("Enter")
+    room.sheet.focus()
+    keys.press("x")
+    for _ in range(20):
+        keys.press("ArrowUp")
+    keys.press("Enter")
+    for _ in range(45):
+        keys.press("ArrowDown")
+    keys.press("Enter")
+    room.type("Eastmoor")
+    expect(room.province("Eastmoor")).to_be_visible(timeout=LONG)
+
+    # a centre and a home by letters, the rest in the fields beside the sheet
+    keys.press("c")
+    keys.press("Enter")
+    expect(room.province("Dunmore")).not_to_contain_text("centre", timeout=LONG)
+    keys.press("h")
+    keys.press("Enter")
+    expect(room.province("Dunmore")).to_contain_text("centre of Reds", timeout=LONG)
+    keys.press("n")
+    keys.press("Enter")
+    room.type("Dunsby")
+    expect(room.province("Dunsby")).to_be_visible(timeout=LONG)
+    keys.press("Delete")
+    rules, drawing = room.kept("variant.toml"), room.kept("map.toml")
+    assert rules["power"][0]["home"] == ["Ash", "Dun"]
+    assert rules["provinces"]["Eas"]["terrain"] == "coastal"
+    assert rules["provinces"]["Wes"] == {"name": "West Water", "terrain": "sea"}
+    # from Ashby's unit on the drawn map, [315.1, 313.5], 200 units to the left
+    assert drawing["seeds"]["Wes"] == [[11.6, 61.9]]
+
+
+def test_what_cannot_be_drawn_is_told_and_changes_nothing(room: DrawingPage) -> None:
+    page = room.page
+    before = room.kept("map.toml")
+    alert = page.get_by_role("alert")
+    room.drag((62, 80), (72, 74))  # onto another seed
+    expect(alert).to_have_text("Another seed lies there already.", timeout=LONG)
+    room.tool("bend")
+    room.drag((40, 62), (44, 62))  # in the middle of a province
+    expect(alert).to_have_text(said("drawing.noBorder"))
+    room.tool("split")
+    room.drag((110, 60), (114, 62))  # too short to reach a border
+    field = page.get_by_role("form").get_by_role("textbox")
+    field.fill("Bridgeham")
+    page.keyboard.press("Enter")
+    expect(alert).not_to_have_text(said("drawing.noBorder"), timeout=LONG)
+    expect(field).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(field).to_be_hidden()
+    assert room.kept("map.toml") == before
