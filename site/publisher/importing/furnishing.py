@@ -16,6 +16,7 @@ LEGEND_WIDTH, LEGEND_ROW = 180.0, 24.0
 INSET = 24.0  # units from the frame
 _COVERED = 1.2  # what furniture may hide, as _hidden counts it
 _STEPS = 12  # along each side of the frame
+_CORNER = 0.4  # what it costs to stand where a page has its controls, as _hidden counts it
 
 type Rectangle = tuple[float, float, float, float]
 
@@ -73,10 +74,16 @@ def _spot(
         box = (x, y, x + size[0], y + size[1])
         if any(_meet(box, other) for other in taken):
             continue
-        cost = _hidden(ground, box, wet)
-        if cost <= _COVERED and (best is None or cost < best[0]):
+        hidden_part = _hidden(ground, box, wet)
+        cost = hidden_part + (_CORNER if _is_under_controls(across, down) else 0.0)
+        if hidden_part <= _COVERED and (best is None or cost < best[0]):
             best = (cost, box)
     return None if best is None else best[1]
+
+
+def _is_under_controls(across: float, down: float) -> bool:
+    """Tell whether a place along the frame lies in an upper corner, where pages have buttons."""
+    return down < 1 / 4 and not 1 / 8 < across < 7 / 8
 
 
 def refurnished(geometry: Geometry, facts: BoardFacts) -> dict[str, list[int] | None]:
@@ -111,12 +118,11 @@ def refurnished(geometry: Geometry, facts: BoardFacts) -> dict[str, list[int] | 
 
 
 def _frame(inset: float, room: Point) -> Iterator[Point]:
-    """Yield places along the frame, corners first."""
+    """Yield places along the frame: corners first, but those under a page's buttons last."""
     steps = sorted((n / _STEPS for n in range(_STEPS + 1)), key=lambda part: -abs(part - 0.5))
-    for part in steps:
-        for side in (0.0, 1.0):
-            for across, down in ((part, side), (side, part)):
-                yield inset + across * room[0], inset + down * room[1]
+    spots = [spot for part in steps for side in (1.0, 0.0) for spot in ((part, side), (side, part))]
+    for across, down in sorted(spots, key=lambda spot: _is_under_controls(*spot)):
+        yield inset + across * room[0], inset + down * room[1]
 
 
 def _meet(a: Rectangle, b: Rectangle) -> bool:

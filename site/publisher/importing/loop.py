@@ -15,7 +15,7 @@ from publisher.atlas.faults import MapError
 from publisher.atlas.files.sources import sources
 from publisher.atlas.lint.adjacency import Contacts
 from publisher.atlas.lint.agreement import declared, shown_pairs
-from publisher.atlas.lint.lint import READABLE
+from publisher.atlas.lint.lint import READABLE, corners
 from publisher.chart.facts import board_facts
 from publisher.chart.geometry import Geometry
 from publisher.geometry.shapes import errors
@@ -110,6 +110,7 @@ def mend(
     contacts = Contacts(geometry)
     changed = _joins(made, contacts, data)
     changed |= _short(made, contacts, data)
+    changed |= _corners(made, contacts, data)
     changed |= _fiats(made, data, faults)
     changed |= _names(made, data, faults)
     changed |= _seeds(made, faults)
@@ -152,6 +153,22 @@ def _short(made: MapFile, contacts: Contacts, data: Mapping[str, Any]) -> bool:
     return changed
 
 
+def _corners(made: MapFile, contacts: Contacts, data: Mapping[str, Any]) -> bool:
+    """Say of the pairs in a corner of four places whether they are neighbours."""
+    near = {
+        kind: {frozenset(p.partition("/")[0] for p in pair) for pair in declared(data, kind)}
+        for kind in ("army", "fleet")
+    }
+    changed = False
+    for _, _, pairs in corners(contacts, set(data["provinces"])):
+        for pair in pairs:
+            reach = "".join(kind[0] for kind, known in near.items() if frozenset(pair) in known)
+            if not reach:
+                made.cuts.setdefault(pair, ("af", words.CUT_CORNER))
+                changed = True
+    return changed
+
+
 def _fiats(made: MapFile, data: Mapping[str, Any], faults: list[MapFault]) -> bool:
     """Say which shores are as the rules have them, although the picture has other ones."""
     changed = False
@@ -172,7 +189,7 @@ def _seeds(made: MapFile, faults: list[MapFault]) -> bool:
     changed = False
     for fault in faults:
         seeds = made.seeds.get(fault.path.removeprefix("seeds."), [])
-        kept = [seed for seed in seeds if f"the seed {seed} lies" not in fault.message]
+        kept = [s for s in seeds if f"the seed {[float(n) for n in s]} lies" not in fault.message]
         if kept and len(kept) < len(seeds):
             seeds[:] = kept
             changed = True

@@ -246,6 +246,7 @@ KINDS = {
 LINK_WHY = "neighbours that do not touch in the drawing"
 LINK_SHORT = "their common border is too short to see"
 CUT_WHY = "no border in the source"
+CUT_CORNER = "no border in the source, though four provinces nearly meet here"
 FIAT_WHY = "one coast in the source"
 FIAT_UNSEEN = "the source has these coasts, but the picture does not separate them"
 

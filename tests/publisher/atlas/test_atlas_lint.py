@@ -188,6 +188,23 @@ def test_an_island_that_touches_land() -> None:
     assert "the island Ile touches Cid on land. Draw a [[dig]]" in said
 
 
+def test_a_border_under_a_name() -> None:
+    base = squares()
+    (arc, *_) = (base.arcs[n] for n in base.borders["Aba", "Bec"])
+    (x, y), (_, v) = arc.points[0], arc.points[-1]
+    across = {"at": (x, (y + v) / 2), "size": 12.0, "width": 40.0}
+    told = "a border runs under the name of Aba"
+    assert told not in faults(relabelled("Aba", **across))  # it crosses the name, and no more
+    along = {**across, "width": 20.0}
+    assert told in faults(relabelled("Aba", **along, lines=("A", "b", "a")))
+    # Three lines of type are more than a coast may run under a name, and less than dots may.
+    areas = relabelled("Aba", **along, lines=("A", "b", "a")).areas
+    wet = {**areas, **{name: replace(areas[name], kind="sea") for name in ("Aba", "Bec")}}
+    assert told not in faults(replace(base, areas=wet))
+    longer = relabelled("Aba", **along, lines=("A", "b", "b", "a")).areas["Aba"]
+    assert told in faults(replace(base, areas={**wet, "Aba": replace(longer, kind="sea")}))
+
+
 def test_names_that_collide() -> None:
     base = squares()
     other = base.areas["Bec"].label

@@ -5,7 +5,8 @@ from dataclasses import replace
 from publisher.atlas.lint.furniture import furniture_faults
 from publisher.chart.facts import board_facts
 from publisher.chart.geometry import Geometry
-from publisher.importing.furnishing import refurnished
+from publisher.importing.furnishing import Ground, refurnished
+from publisher.importing.furnishing import furnished as spread
 from tests.publisher.worlds import squares, variant
 
 
@@ -31,3 +32,13 @@ def test_what_hides_nothing_stays_and_what_has_no_place_goes() -> None:
     assert refurnished(good, facts) == {}
     large = furnished(squares(), cartouche=(40.0, 40.0, 800.0, 500.0))
     assert refurnished(large, facts) == {"cartouche": None}
+
+
+def test_title_and_legend_stay_clear_of_the_buttons_of_pages() -> None:
+    at = [(x + 10.0, y + 10.0) for y in range(0, 800, 20) for x in range(0, 1000, 20)]
+    sea = Ground(1000, 800, at, [0] * len(at), ("Sea",))
+    places = spread(sea, 2, frozenset({"Sea"}))
+    assert set(places) == {"cartouche", "legend"}
+    for place in places.values():
+        assert isinstance(place, list)
+        assert place[1] > 200 or 100 < place[0] < 600

@@ -3,14 +3,18 @@
 import tomllib
 from pathlib import Path
 
+from publisher.atlas.faults import Fault
+from publisher.atlas.lint import lint
+from publisher.chart.geometry import Geometry
 from publisher.check import all_faults
 from publisher.faults import without_warnings
-from publisher.importing.loop import draw_until_sound
+from publisher.importing.loop import draw_until_sound, mend
 from publisher.importing.mapfile import MapFile, map_file
 from publisher.importing.sketch import sketch
 from publisher.importing.written import Ids, variant_toml
 from tests.publisher.importing.foreign import BOARD, Importer, read
 from tests.publisher.importing.played import play
+from tests.publisher.worlds import drawn as drawn_of
 
 # Five lands of which each borders every other: no plane map shows that.
 STAR = """\
@@ -97,6 +101,18 @@ def test_an_import_is_played_for_years_and_never_stuck(importer: Importer) -> No
         assert len(played) == 60 or played[-1].startswith(("F", "W"))  # or somebody has won
 
 
+def test_a_seed_in_the_water_is_left_out_where_its_land_has_others() -> None:
+    made = MapFile(
+        "Isle", "", (0, 0, 90, 90), 90, {"coast": "seeds"}, {"Isl": [[30, 40], [50, 60]]}, {}
+    )
+    message = "the seed [50.0, 60.0] lies in the water, 5 units from the shore; Isle is coastal."
+    rules = {"provinces": {"Isl": {"name": "Isle", "terrain": "coastal"}}}
+    empty = Geometry(90, 90, 0, 1, arcs=(), areas={})
+    assert mend(made, empty, rules, [Fault("seeds.Isl", message)])
+    assert made.seeds == {"Isl": [[30, 40]]}
+    assert not mend(made, empty, rules, [])
+
+
 # Four lands round a point: the rules join two that lie opposite each other, and not the others.
 SQUARE = """\
 REDS (RED) AAA
@@ -134,3 +150,24 @@ def test_of_four_that_meet_in_a_corner_those_touch_that_the_rules_join(tmp_path:
     assert drawing.left == []
     assert (made.links, made.cuts) == ({}, {})
     assert [len(made.seeds[place]) for place in ("Aaa", "Bbb", "Ccc", "Ddd")] == [3, 1, 3, 1]
+
+
+def test_a_corner_of_four_that_stays_says_who_is_no_neighbour(tmp_path: Path) -> None:
+    found = read("dpjudge", {"square.map": SQUARE})
+    ids = Ids(found)
+    folder = tmp_path / "variants" / "square"
+    folder.mkdir(parents=True)
+    (folder / "variant.toml").write_text(variant_toml(found, ids, "square"), "utf-8")
+    made = MapFile("Square", "", (0, 0, 400, 400), 400, {"coast": "none"}, {}, {})
+    corners = {"Aaa": (0, 200), "Bbb": (200, 200), "Ccc": (200, 0), "Ddd": (0, 0)}
+    outlines = {
+        name: [[[x, y], [x + 200, y], [x + 200, y + 200], [x, y + 200]]]
+        for name, (x, y) in corners.items()
+    }
+    with_outlines = {**tomllib.loads(made.text("square")), "outlines": outlines}
+    rules = tomllib.loads((folder / "variant.toml").read_text("utf-8"))
+    geometry = drawn_of(with_outlines, rules)
+    assert any("meet in one corner" in str(fault) for fault in lint.faults(geometry, rules))
+    assert mend(made, geometry, rules, lint.faults(geometry, rules))
+    assert set(made.cuts) == {("Bbb", "Ddd")}
+    assert set(made.links) == {("Aaa", "Ccc")}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, pairwise
 
 from publisher.atlas.faults import Fault
@@ -17,6 +18,10 @@ SCREEN = 1200.0
 INSIDE = 0.88
 COLUMNS, ROWS = 9, 3
 LOOKS = 60  # points of a line
+INK = 0.2  # of the size: what a name's box has round its letters
+# How much of a border may run under a name, in sizes of its letters: of a coast or a frontier, and
+# of a dotted line in the water.
+UNDER, UNDER_WATER = 2.6, 3.5
 
 Thing = tuple[str, str, Box]
 
@@ -32,6 +37,7 @@ def label_faults(geometry: Geometry, played: set[str]) -> Iterator[Fault]:
         yield from _strays(geometry, area, area.label)
     yield from _collisions(geometry)
     yield from _crossed(geometry, played)
+    yield from _underlined(geometry, played)
 
 
 def _crossed(geometry: Geometry, played: set[str]) -> Iterator[Fault]:
@@ -48,6 +54,58 @@ def _crossed(geometry: Geometry, played: set[str]) -> Iterator[Fault]:
                     f"the passage of {' and '.join(ends)} runs under the name of {name}.",
                     "Put the name elsewhere with [labels], or shorten it under [names].",
                 )
+
+
+def _underlined(geometry: Geometry, played: set[str]) -> Iterator[Fault]:
+    """Report names that a border runs along or through."""
+    arcs = [(arc, _bounds(arc.points)) for arc in geometry.arcs]
+    for name in sorted(played):
+        label = geometry.areas[name].label
+        if label is None:
+            continue
+        x0, y0, x1, y1 = label.box
+        ink = label.size * INK
+        box = (x0 + ink, y0 + ink, x1 - ink, y1 - ink)
+        under = {True: 0.0, False: 0.0}
+        for arc, bounds in arcs:
+            if _overlap(box, bounds):
+                sides = [side for side in (arc.left, arc.right) if side]
+                is_wet = all(geometry.areas[side].is_water for side in sides)
+                under[is_wet] += sum(map(_length_in(box), pairwise(arc.points)))
+        if under[False] > UNDER * label.size or under[True] > UNDER_WATER * label.size:
+            yield Fault(
+                f"labels.{name}",
+                f"a border runs under the name of {name}.",
+                "Put the name elsewhere with [labels], or shorten it under [names].",
+            )
+
+
+def _bounds(points: Sequence[Point]) -> Box:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def _length_in(box: Box) -> Callable[[tuple[Point, Point]], float]:
+    """Return what measures how much of a straight line lies in a rectangle.
+
+    >>> _length_in((0, 0, 4, 4))(((-2, 1), (9, 1)))
+    4.0
+    """
+    x0, y0, x1, y1 = box
+
+    def within(line: tuple[Point, Point]) -> float:
+        (x, y), (u, v) = line
+        start, end = 0.0, 1.0
+        for step, room in ((x - u, x - x0), (u - x, x1 - x), (y - v, y - y0), (v - y, y1 - y)):
+            if step == 0 and room < 0:
+                return 0.0
+            if step < 0:
+                start = max(start, room / step)
+            elif step > 0:
+                end = min(end, room / step)
+        return max(0.0, end - start) * math.dist((x, y), (u, v))
+
+    return within
 
 
 def _runs_under(points: Sequence[Point], box: Box) -> bool:

@@ -6,6 +6,7 @@ Reads the committed geometry and variant.toml.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 from typing import Any
 
 from publisher.atlas.faults import Fault
@@ -85,6 +86,20 @@ def _short(contacts: Contacts, played: set[str], measure: Measure) -> Iterator[F
 
 def _corners(contacts: Contacts, played: set[str], measure: Measure) -> Iterator[Fault]:
     """Report points where four areas meet: readers cannot see which of them touch."""
+    for point, group, doubtful in corners(contacts, played):
+        pairs = ", ".join(f"{a} and {b}" for a, b in doubtful)
+        yield Fault(
+            f"seeds.{min(group)}",
+            f"{', '.join(sorted(group))} meet in one corner at {measure.point(point)}: a"
+            f" reader cannot see whether {pairs} touch.",
+            "Move their seeds until two of them clearly share a border there.",
+        )
+
+
+def corners(
+    contacts: Contacts, played: set[str]
+) -> Iterator[tuple[Point, frozenset[str], list[tuple[str, str]]]]:
+    """Yield each corner of four areas, with them and the pairs that may touch there or not."""
     told = _joined(contacts.geometry)
     seen: set[frozenset[str]] = set()
     for point, names in crowds(contacts).items():
@@ -94,20 +109,11 @@ def _corners(contacts: Contacts, played: set[str], measure: Measure) -> Iterator
         seen.add(group)
         doubtful = [
             (a, b)
-            for a in sorted(group)
-            for b in sorted(group)
-            if a < b
-            and contacts.lengths.get((a, b), 0) < READABLE
-            and frozenset((a, b)) not in told
+            for a, b in combinations(sorted(group), 2)
+            if contacts.lengths.get((a, b), 0) < READABLE and frozenset((a, b)) not in told
         ]
         if doubtful:
-            pairs = ", ".join(f"{a} and {b}" for a, b in doubtful)
-            yield Fault(
-                f"seeds.{min(group)}",
-                f"{', '.join(sorted(group))} meet in one corner at {measure.point(point)}: a"
-                f" reader cannot see whether {pairs} touch.",
-                "Move their seeds until two of them clearly share a border there.",
-            )
+            yield point, group, doubtful
 
 
 def crowds(contacts: Contacts) -> dict[Point, frozenset[str]]:
