@@ -2,6 +2,7 @@
 /** Game files and links: opened with care, and never at the cost of the game at hand. */
 
 import { part, save } from "../widgets/dom.js";
+import { fileNameOf } from "../widgets/file-names.js";
 import { say } from "../words/files.js";
 import { cut, isolated } from "../words/wording.js";
 import { open, show } from "./play.js";
@@ -25,7 +26,6 @@ import { isDeeper, textOf, wrongFile, wrongJson } from "./wrong-file.js";
 const page = part("main").dataset;
 const LARGEST_LIST = 100_000_000; // bytes of a file with many games
 const BYTES = 4; // that one character may take
-const LONGEST_NAME = 100; // characters of a file's name, without its ending
 const ENDING = ".game.json";
 const LIST_OF_GAMES = /^\s*\[\s*\{/;
 
@@ -35,16 +35,6 @@ const LIST_OF_GAMES = /^\s*\[\s*\{/;
  * @type {{ bring: (text: string, file: string) => unknown }}
  */
 export const elsewhere = { bring: () => undefined };
-
-/** A file name out of some words. @param {string[]} words @param {string} ending */
-export function fileNameOf(words, ending) {
-  const plain = words
-    .join(" ")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-  return `${plain.slice(0, LONGEST_NAME)}${ending}`;
-}
 
 /** A file name that says what is in it. @param {string} ending */
 export const fileName = (ending) =>

@@ -8,7 +8,7 @@ import { slotsOf } from "../game/state/slots.js";
 import { part } from "../widgets/dom.js";
 import { resultsText } from "../words/chat-messages.js";
 import { say } from "../words/posts.js";
-import { capital, cut } from "../words/wording.js";
+import { capital, inText } from "../words/wording.js";
 import { readJoin } from "./protocol/join.js";
 import { headToConfirm } from "./protocol/new-keys.js";
 import { nameOf } from "./protocol/roster.js";
@@ -34,11 +34,11 @@ import { hasHost, openSlot, sealedNow, stageOf } from "./table-progress.js";
 const page = part("main").dataset;
 
 /** What the game is called among people. */
-const gameName = () => say.gameName(cut(gameState.game.title || page.name || ""));
+const gameName = () => say.gameName(inText(gameState.game.title || page.name || ""));
 
 /** What a seat is called at a table. @param {Table} table @param {number} seat */
 export const nameAt = ({ roster, charter, offer }, seat) =>
-  cut(
+  inText(
     roster.seats[seat]?.name ??
       charter?.seats[seat]?.name ??
       offer?.seats[seat]?.name ??
@@ -107,7 +107,7 @@ const asking = ({ table, wanted }) =>
         {
           id: "wanted",
           label: say.keyRequest,
-          text: say.asksForKey(nameOf(table, wanted.seat), gameName(), wanted.token),
+          text: say.asksForKey(nameAt(table, wanted.seat), gameName(), wanted.token),
           tokens: [wanted.token],
         },
       ]

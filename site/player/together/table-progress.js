@@ -5,7 +5,7 @@
  */
 
 import { say } from "../words/table.js";
-import { cut } from "../words/wording.js";
+import { inText } from "../words/wording.js";
 import { agreed, countsLater, isAgreed, signersOf } from "./protocol/agreement.js";
 import { ownStanding } from "./protocol/ledger.js";
 import { sealedInLink } from "./protocol/linked-ledger.js";
@@ -292,7 +292,7 @@ export async function waitsAtTable({ table, seat, desk }, expected) {
   if (stage === "joining")
     return desk ? waits.joining : seat === null ? waits.freeSeat : waits.setting;
   const names = (/** @type {readonly number[]} */ seats) =>
-    seats.map((one) => cut(nameOf(table, one), LONGEST_NAME));
+    seats.map((one) => inText(nameOf(table, one), LONGEST_NAME));
   if (stage === "confirming")
     return waits.confirming(names(table.nonces.flatMap((nonce, i) => (nonce ? [] : [i]))));
   const { missing, sealed } = awaited(await whoIsIn(table, expected));

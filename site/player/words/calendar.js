@@ -1,6 +1,8 @@
 // @ts-check
 /** A calendar file with the deadline of a phase. */
 
+import { inText } from "./wording.js";
+
 const LINE = 75; // bytes of a line, RFC 5545 section 3.1
 
 /** A moment as calendar files write it, in UTC. @param {number} when milliseconds since 1970 */
@@ -37,7 +39,7 @@ function folded(line) {
  *   and `now` in milliseconds since 1970
  */
 export function calendar({ id, title, phase, when, now }) {
-  const summary = escaped(`${title}: orders for ${phase}`);
+  const summary = escaped(`${inText(title)}: orders for ${phase}`);
   return `${[
     "BEGIN:VCALENDAR",
     "VERSION:2.0",

@@ -2,7 +2,7 @@
 /** Texts to paste into a chat. */
 
 import { told } from "./deadlines.js";
-import { cut } from "./wording.js";
+import { inText } from "./wording.js";
 
 /**
  * @typedef {{ title: string, phase: string, when: number | null }} Present the current phase of a
@@ -10,7 +10,7 @@ import { cut } from "./wording.js";
  */
 
 /** @param {string} title @param {string} text */
-const headed = (title, text) => (title ? `${cut(title)}: ${text}` : text);
+const headed = (title, text) => (title ? `${inText(title)}: ${text}` : text);
 
 /** @param {number | null} when */
 const due = (when) => (when === null ? "" : `Deadline: ${told(when)}.`);
@@ -20,7 +20,7 @@ export const waitingText = ({ title, phase, missing, when }) =>
   [
     headed(title, phase),
     missing.length
-      ? `Waiting for: ${missing.map((name) => cut(name)).join(", ")}.`
+      ? `Waiting for: ${missing.map((name) => inText(name)).join(", ")}.`
       : "All orders are in.",
     due(when),
   ]

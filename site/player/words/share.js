@@ -3,6 +3,9 @@
 
 import { number } from "./wording.js";
 
+/** A number with its thousands set apart. @param {number} n */
+const figures = (n) => n.toLocaleString("en-GB");
+
 export const say = {
   title: "Share this game",
   upTo: "Anyone with this link sees the game up to {phase}. Orders for the current phase stay here.",
@@ -12,7 +15,19 @@ export const say = {
   copyLink: "Copy link",
   linkCopied: "Link copied.",
   codeCopied: "Code copied.",
-  textCopied: "Text copied.",
+  textCopied: (/** @type {number} */ length) => `Text copied: ${figures(length)} characters.`,
+  longText: (
+    /** @type {number} */ length,
+    /** @type {number} */ most,
+    /** @type {number} */ parts,
+  ) =>
+    `Text copied: ${figures(length)} characters. Many chats cut a message after ${figures(most)}: copy it in ${number(parts)} parts instead, or send the link.`,
+  copyPart: (/** @type {number} */ n, /** @type {number} */ count) => `Copy part ${n} of ${count}`,
+  partCopied: (
+    /** @type {number} */ n,
+    /** @type {number} */ count,
+    /** @type {number} */ length,
+  ) => `Part ${n} of ${count} copied: ${figures(length)} characters.`,
   toCopy: "Text to copy",
   cannotCopyLink: "This browser does not let the page copy. Select the link and copy it yourself.",
   cannotCopyText: "This browser does not let the page copy. Select the text and copy it yourself.",

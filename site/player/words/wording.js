@@ -88,3 +88,17 @@ export function cut(text, longest = LONGEST) {
  * @param {number} [longest]
  */
 export const isolated = (text, longest) => (text ? `\u2068${cut(text, longest)}\u2069` : "");
+
+/** Scripts that run from right to left. */
+const LEFTWARD =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/**
+ * A name or title in a sentence that people copy: isolated if it runs from right to left, and bare
+ * otherwise, since it then turns nothing round.
+ *
+ * @param {string} text
+ * @param {number} [longest]
+ */
+export const inText = (text, longest) =>
+  LEFTWARD.test(text) ? isolated(text, longest) : cut(text, longest);

@@ -2,6 +2,7 @@
 /** What the bar opens: sharing, and the saved states of a draft. */
 
 import { save } from "../../player/widgets/dom.js";
+import { fileNameOf } from "../../player/widgets/file-names.js";
 import { icon } from "../../player/widgets/icons.js";
 import { LONGEST_LINK, linkTo } from "../drafts/link.js";
 import { flush, goBack, keepNow, states } from "../drafts/writing.js";
@@ -54,7 +55,9 @@ export function closeDialog() {
 
 export function saveFile() {
   const { draft } = studio;
-  if (draft) save(new Blob([zipOf(draft)], { type: "application/zip" }), `${draft.folder}.zip`);
+  if (!draft) return;
+  const zip = new Blob([zipOf(draft)], { type: "application/zip" });
+  save(zip, fileNameOf([draft.name || draft.folder], ".zip"));
 }
 
 async function copy() {

@@ -60,7 +60,7 @@ def test_what_is_no_game_is_set_aside() -> None:
 def test_names_are_cut_and_keep_their_direction_to_themselves() -> None:
     texts = ["Ann", "", "x" * 11, "\U0001f3f0" * 11, " a\u202eb\u2069\nc ", "\u05d0"]
     found = told("kept_games/words.mjs", "words/wording.js", texts=texts, longest=10)
-    assert [bare for bare, _ in found] == [
+    assert [bare for bare, _, _ in found] == [
         "Ann",
         "",
         "x" * 9 + "…",
@@ -68,4 +68,6 @@ def test_names_are_cut_and_keep_their_direction_to_themselves() -> None:
         "a b c",
         "\u05d0",
     ]
-    assert [apart for _, apart in found][:2] == ["\u2068Ann\u2069", ""]
+    assert [apart for _, apart, _ in found][:2] == ["\u2068Ann\u2069", ""]
+    # in a text that people copy, only a name that runs from right to left needs it
+    assert [written for _, _, written in found][::5] == ["Ann", "\u2068\u05d0\u2069"]

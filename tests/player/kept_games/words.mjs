@@ -1,3 +1,4 @@
-// Cut names: asked {"texts", "longest"}, how each is shown, bare and isolated.
-export const answer = ({ cut, isolated }, { texts, longest }) =>
-  texts.map((text) => [cut(text, longest), isolated(text, longest)]);
+// Names: asked {"texts", "longest"}, how each is shown: bare, isolated, and in a text.
+
+export const answer = ({ cut, isolated, inText }, { texts, longest }) =>
+  texts.map((text) => [cut(text, longest), isolated(text, longest), inText(text, longest)]);

@@ -7,7 +7,7 @@ import { fill, part } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
 import { say } from "../../words/seats.js";
-import { cut } from "../../words/wording.js";
+import { inText } from "../../words/wording.js";
 import { isWaitingForComputers, waitingForComputers } from "../opponents/waiting.js";
 import { sit } from "../play.js";
 import { handIn, inTurn, once, useUp } from "../state/action-queue.js";
@@ -65,7 +65,7 @@ const lift = inTurn(lifted);
 
 /** A seat and its player. @param {string} seat */
 function titleOf(seat) {
-  return say.titleOf(seatName(seat), cut(playerBeside(seat)));
+  return say.titleOf(seatName(seat), inText(playerBeside(seat)));
 }
 
 /** @param {string} seat @param {string} next the one who is called, or "" once all are in */

@@ -2,9 +2,10 @@
 /** Games that cannot be opened are set aside, and their files can be saved. */
 
 import { save } from "../../widgets/dom.js";
+import { fileNameOf } from "../../widgets/file-names.js";
 import { say } from "../../words/my-games.js";
 import { sentence } from "../../words/wording.js";
-import { fileNameOf, saveRecord } from "../files.js";
+import { saveRecord } from "../files.js";
 import { notifyAll } from "../state/notices.js";
 import { setAside } from "../storage/kept-games.js";
 import { isWhole } from "../storage/shelves.js";

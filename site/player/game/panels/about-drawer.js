@@ -11,7 +11,6 @@ import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
 import { say } from "../../words/about.js";
 import { calendar } from "../../words/calendar.js";
-import { cut } from "../../words/wording.js";
 import { fileName } from "../files.js";
 import { become } from "../play.js";
 import { inTurn } from "../state/action-queue.js";
@@ -143,7 +142,7 @@ function saveCalendar(when) {
   const { code, name } = seatState.now.phase;
   const text = calendar({
     id: `${gameState.game.id}-${code}`,
-    title: cut(gameState.game.title) || document.title,
+    title: gameState.game.title || document.title,
     phase: name,
     when,
     now: Date.now(),

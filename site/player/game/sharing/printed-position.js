@@ -8,9 +8,10 @@ import { boardOf, nationOf } from "../../map/shapes/joined-boards.js";
 import { OVER } from "../../map/shapes/units.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { draw } from "../../widgets/dom.js";
+import { named } from "../../widgets/names.js";
 import { say } from "../../words/print.js";
 import { say as share } from "../../words/share.js";
-import { capital, cut } from "../../words/wording.js";
+import { capital } from "../../words/wording.js";
 import { gameName, gameState } from "../state/game-state.js";
 import { colours, powerOf, seatState } from "../state/seat-state.js";
 
@@ -19,7 +20,7 @@ import { colours, powerOf, seatState } from "../state/seat-state.js";
 
 /** @param {string} phase */
 export const head = (phase, note = "") =>
-  html`<header><h1>${phase}</h1>${note ? html`<p>${note}</p>` : nothing}<p>${cut(gameName(gameState.game))}</p></header>`;
+  html`<header><h1>${phase}</h1>${note ? html`<p>${note}</p>` : nothing}<p>${named(gameName(gameState.game))}</p></header>`;
 
 /** A unit that no line break splits. @param {string} unit */
 const whole = (unit) => unit.replaceAll(" ", "\u00a0");

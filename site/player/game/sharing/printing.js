@@ -3,7 +3,7 @@
 
 import { html, render } from "../../vendor/lit-html.js";
 import { say } from "../../words/print.js";
-import { cut, typeset } from "../../words/wording.js";
+import { inText, typeset } from "../../words/wording.js";
 import { linesOf } from "../state/game-state.js";
 import { areOrdersHidden, colours, myPowers, playerOf, seatState } from "../state/seat-state.js";
 import { head, positions } from "./printed-position.js";
@@ -57,7 +57,7 @@ function sheets() {
     .filter(({ playing, count }) => playing && count)
     .map(
       (power) => html`<article>${head(now.phase.name)}
-    <h2 class=${colours(power)}>${say.sheet(power.name, cut(playerOf(power.seat)))}</h2>
+    <h2 class=${colours(power)}>${say.sheet(power.name, inText(playerOf(power.seat)))}</h2>
     <ol>${lines(power, seen.includes(power.id)).map((line) => html`<li>${line}</li>`)}</ol></article>`,
     );
 }

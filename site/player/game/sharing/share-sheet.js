@@ -16,7 +16,7 @@ import { icon } from "../../widgets/icons.js";
 import { resultsText, waitingText } from "../../words/chat-messages.js";
 import { say } from "../../words/share.js";
 import { say as sayWidgets } from "../../words/widgets.js";
-import { cut, dated } from "../../words/wording.js";
+import { dated, inText } from "../../words/wording.js";
 import { fileName, saveGame } from "../files.js";
 import { summary } from "../history/phase-summary.js";
 import { waitedFor } from "../one-device/turns.js";
@@ -25,6 +25,7 @@ import { branch, gameName, gameState, isSealed, toldRecord } from "../state/game
 import { deadlineOf } from "../state/page-key.js";
 import { seatState } from "../state/seat-state.js";
 import { widgets } from "../state/widget-state.js";
+import { CHAT, partsOf } from "./chat-parts.js";
 import { print } from "./printing.js";
 import { project } from "./projector.js";
 
@@ -32,8 +33,6 @@ import { project } from "./projector.js";
 const SCANNABLE = 1200;
 /** Light modules around a QR code. */
 const QUIET = 4;
-/** Some chats cut longer messages. */
-const CHAT = 2000;
 
 const page = part("main").dataset;
 /** `uncopied` is a text that the browser did not let the page copy. */
@@ -45,6 +44,8 @@ const sheet = {
   hasAll: false,
   said: "",
   uncopied: "",
+  /** A text that is too long for a chat, in parts. @type {string[]} */
+  parts: [],
 };
 /** How many links were asked for: only the last one counts. */
 let asked = 0;
@@ -76,9 +77,13 @@ async function makeLink() {
 /** @param {unknown} error */
 const sentenceOf = (error) => (error instanceof Error ? error.message : String(error));
 
-/** Show a message, and the text to copy by hand, if any. @param {string} said */
-function tell(said, uncopied = "") {
-  Object.assign(sheet, { said, uncopied });
+/**
+ * Show a message; the text to copy by hand, if any; and a text in parts.
+ *
+ * @param {string} said @param {string} [uncopied] @param {string[]} [parts]
+ */
+function tell(said, uncopied = "", parts = []) {
+  Object.assign(sheet, { said, uncopied, parts });
   show();
 }
 
@@ -104,6 +109,7 @@ function show() {
       <button type="button" class="btn main" id="copy" ?disabled=${!sheet.link} @click=${() => void copy(sheet.link, say.linkCopied)}>${icon("copy")}${say.copyLink}</button>
       <p class="note" role="status" id="said">${sheet.said || (sheet.link ? measure(sheet.link) : "")}</p>
       ${sheet.uncopied ? html`<label class="lk"><span class="vh">${say.toCopy}</span><textarea readonly id="uncopied" rows="4" .value=${sheet.uncopied} @focus=${select}></textarea></label>` : nothing}
+      ${sheet.parts.length ? inParts(sheet.parts) : nothing}
       <label class="check"><input type="checkbox" .checked=${sheet.names} @change=${withNames}> ${say.withNames}</label>
       ${seatState.at === null ? nothing : html`<label class="check"><input type="checkbox" id="at-phase" .checked=${sheet.isHere} @change=${atPhase}> ${say.opensAt(seatState.view.phase.name)}</label>`}</div></div>
     ${
@@ -182,14 +188,31 @@ const measure = ({ length }) => (length <= CHAT ? say.fits(length) : say.tooLong
 const select = ({ target }) =>
   /** @type {HTMLInputElement | HTMLTextAreaElement} */ (target).select();
 
-/** @param {string} text @param {string} said */
-async function copy(text, said) {
+/** Buttons for the parts of a long text. @param {string[]} parts */
+function inParts(parts) {
+  const part = (/** @type {string} */ text, /** @type {number} */ n) => {
+    const take = () => copy(text, say.partCopied(n + 1, parts.length, text.length), parts);
+    return html`<button type="button" class="btn" data-part=${n + 1}
+      @click=${take}>${icon("copy")}${say.copyPart(n + 1, parts.length)}</button>`;
+  };
+  return html`<p class="act">${parts.map(part)}</p>`;
+}
+
+/** Copy a text for a chat; one that is too long can be copied in parts as well. @param {string} text */
+function copyForChat(text) {
+  const parts = partsOf(text);
+  if (parts.length < 2) return copy(text, say.textCopied(text.length));
+  return copy(text, say.longText(text.length, CHAT, parts.length), parts);
+}
+
+/** @param {string} text @param {string} said @param {string[]} [parts] to offer with it */
+async function copy(text, said, parts = []) {
   try {
     await navigator.clipboard.writeText(text);
-    tell(said);
+    tell(said, "", parts);
   } catch {
     const isLink = text === sheet.link; // which is shown already
-    tell(isLink ? say.cannotCopyLink : say.cannotCopyText, isLink ? "" : text);
+    tell(isLink ? say.cannotCopyLink : say.cannotCopyText, isLink ? "" : text, parts);
     part(isLink ? "link" : "uncopied").focus();
   }
 }
@@ -203,20 +226,19 @@ async function copyText() {
     askEngine("view", { record, at }),
     askEngine("view", { record, at: Math.min(at + 1, seatState.now.at) }),
   ]);
-  await copy(
+  await copyForChat(
     resultsText({
       ...present(),
       results: text,
       summary: summary(then, after),
       end: seatState.now.end?.sentence ?? "",
     }),
-    say.textCopied,
   );
 }
 
 /** Copy who is missing, and the deadline. */
 const copyWaiting = async () =>
-  copy(waitingText({ ...present(), missing: await namesWaitedFor() }), say.textCopied);
+  copyForChat(waitingText({ ...present(), missing: await namesWaitedFor() }));
 
 /** At a table between devices, those who have not sealed or revealed. */
 async function namesWaitedFor() {
@@ -245,7 +267,7 @@ async function picture(kind) {
         gameName(gameState.game),
         results ? say.resultsOf(phase.name) : phase.name,
         dated(Date.now()),
-      ].map((word) => cut(word)),
+      ].map((word) => inText(word)),
     );
     const drawing = { title, caption, hasAll: sheet.hasAll };
     const blob = await (kind === "svg" ? pictureSvg(drawing) : picturePng(drawing));

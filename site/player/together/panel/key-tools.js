@@ -1,7 +1,6 @@
 // @ts-check
 /** The keys of a game between devices: their key files, saved and opened, and new keys. */
 
-import { fileNameOf } from "../../game/files.js";
 import { inTurn } from "../../game/state/action-queue.js";
 import { gameState } from "../../game/state/game-state.js";
 import { notify } from "../../game/state/notices.js";
@@ -9,6 +8,7 @@ import { redraw } from "../../game/state/redraw.js";
 import { seatState } from "../../game/state/seat-state.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { fill, save } from "../../widgets/dom.js";
+import { fileNameOf } from "../../widgets/file-names.js";
 import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
 import { say } from "../../words/keys.js";

@@ -92,7 +92,7 @@ export function sittingTools(held, facts) {
     <form @submit=${set}><ul class="plain ledger">${ids.map(
       (id, seat) => html`<li data-seat=${id}>
       <span>${seatState.now.powers.filter((power) => power.seat === id).map(chip)}</span>
-      <label><span class="vh">${say.nameOfSeat(seat + 1)}</span><input type="text" name=${`name ${seat}`} dir="auto" maxlength=${LONGEST_NAME} autocomplete="off" .value=${nameAt(table, seat)} ?readonly=${!desk && hasHost(table)}></label>
+      <label><span class="vh">${say.nameOfSeat(seat + 1)}</span><input type="text" name=${`name ${seat}`} dir="auto" maxlength=${LONGEST_NAME} autocomplete="off" .value=${cut(nameAt(table, seat), LONGEST_NAME)} ?readonly=${!desk && hasHost(table)}></label>
       <span class="gst">${twice.includes(seat) ? html`${icon("triangle-alert")}${say.requestedTwice}` : sole.includes(seat) ? html`${icon("check")}${say.taken}` : html`${icon("hourglass")}${say.free}`}</span>
       ${desk && twice.includes(seat) ? html`<button type="button" class="btn" @click=${inTurn(() => inviteAnew(seat))}>${say.inviteAnew}</button>` : nothing}
       ${mine === null && !keepsHere(held) && !sole.includes(seat) ? html`<button type="button" class="btn" @click=${(/** @type {Event} */ event) => takeHere(event, held, seat)}>${say.sitHere}</button>` : nothing}
