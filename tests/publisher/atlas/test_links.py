@@ -97,6 +97,30 @@ def test_a_name_stands_beside_a_passage_between_others() -> None:
     assert "runs under" not in said(after, rules)
 
 
+def test_names_of_exits_stand_apart_and_are_a_fault_where_they_do_not() -> None:
+    data, rules = row(3)
+    # Two lands, one above the other, where there was one: both are left for by one way out.
+    data["outlines"] |= {"Cid": square(4, 1, 1, 0.5), "Dod": square(4, 1.5, 1, 0.5)}
+    rules["provinces"]["Dod"] = {"name": "Dod", "terrain": "inland"}
+    rules["reach"]["army"] |= {
+        "Aba": ["Bec", "Cid", "Dod"],
+        "Bec": ["Aba", "Cid", "Dod"],
+        "Cid": ["Aba", "Bec", "Dod"],
+        "Dod": ["Aba", "Bec", "Cid"],
+    }
+    data["link"].append({"between": ["Aba", "Dod"], "reach": "a", "why": "another road"})
+    picture = drawn(data, rules)
+    assert [mark.kind for mark in picture.marks] == ["exit"] * 4
+    assert "exit" not in said(picture, rules)
+    one, other = (mark for mark in picture.marks if mark.between[0] == "Aba")
+    (x, y), _, at = other.points
+    marks = (one, replace(other, points=((x, y), one.points[1], one.points[2])))
+    assert at != one.points[2]
+    assert "the exit of Aba to Cid and the exit of Aba to Dod collide" in said(
+        replace(picture, marks=marks), rules
+    )
+
+
 def test_a_name_over_a_passage_or_an_exit_is_a_fault() -> None:
     data, rules = row(1)
     data["outlines"]["Bec"] = square(1, 1, 1, 0.5)

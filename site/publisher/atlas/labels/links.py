@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
 from publisher.atlas.labels.letter_widths import width
 from publisher.atlas.labels.room import around
@@ -20,8 +21,9 @@ LONG = 150.0  # units: a shorter line is followed at a glance
 OVER = 40.0  # units of it that may run over the land of others
 ACROSS = 0.2  # of the drawing's diagonal: a longer line is never followed
 WAY = 30.0  # units of an exit
+WAYS = (1.0, 1.8, 2.6)  # times as long an exit may be, where nearer ones take its room
 APART = 6.0  # units from its end to the name
-TURNS = (0, 25, -25, 50, -50, 75, -75)  # degrees by which an exit may turn off its way
+TURNS = (0, 25, -25, 50, -50, 75, -75, 100, -100)  # degrees by which it may turn off its way
 
 
 def lines(
@@ -109,10 +111,10 @@ def _turned(way: tuple[Point, Point], wide: float, high: float) -> Iterator[tupl
     """Yield ends of an exit and the middle of the name behind each, straight on first."""
     (x, y), (u, v) = way
     straight = math.atan2(v - y, u - x)
-    for degrees in TURNS:
+    for times, degrees in product(WAYS, TURNS):
         angle = straight + math.radians(degrees)
         across, down = math.cos(angle), math.sin(angle)
-        end = (x + WAY * across, y + WAY * down)
+        end = (x + times * WAY * across, y + times * WAY * down)
         far = APART + abs(across) * wide / 2 + abs(down) * high / 2
         yield end, (end[0] + far * across, end[1] + far * down)
 

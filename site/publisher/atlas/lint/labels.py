@@ -153,7 +153,8 @@ def _room(area: Area, what: str) -> Fault:
 def _collisions(geometry: Geometry) -> Iterator[Fault]:
     things = list(_things(geometry))
     for (one, what, box), (other, that, rival) in combinations(things, 2):
-        if one != other and "name" in (what, that) and _overlap(box, rival):
+        is_read = "name" in (what, that) or what == that == "exit"
+        if one != other and is_read and _overlap(box, rival):
             yield Fault(
                 f"labels.{one}",
                 f"the {what} of {one} and the {that} of {other} collide.",
