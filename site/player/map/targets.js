@@ -115,12 +115,12 @@ function actorTargets(anchors, standing) {
       if (owned && first.get(owned) !== power) return [];
       const given = lines.find((line) => line.actor === option.key);
       const what = owned
-        ? [owned.unit.name, owned.unit.badge?.name].filter(Boolean).join(", ")
-        : option.label;
+        ? [owned.unit.name, owned.unit.badge?.name]
+        : [option.label, option.detail]; // of a unit that others may order too, say
       return [
         {
           id: `${power} ${option.key}`,
-          label: say.target(name, what, given?.sentence ?? ""),
+          label: say.target(name, what.filter(Boolean).join(", "), given?.sentence ?? ""),
           place: option.place,
           unit: owned ? whole(option) : null,
           spot: owned?.spot ?? anchor(anchors, option.place),

@@ -46,8 +46,14 @@ export const say = {
     /** @type {string} */ variant,
     /** @type {string} */ title,
     /** @type {string} */ branch,
-  ) => [variant, title || "sandbox", branch].filter(Boolean).join(", "),
-  withComputers: "with computers",
+  ) => [variant, title, branch].filter(Boolean).join(", "),
+  /** What a game without a title is called. */
+  untitled: {
+    sealed: "sealed orders",
+    oneDevice: "on one device",
+    computers: "with computers",
+    alone: "sandbox",
+  },
   pageTitle: (/** @type {string} */ phase, /** @type {string} */ variant) =>
     [phase, variant].filter(Boolean).join(", "),
   offline: "Offline",

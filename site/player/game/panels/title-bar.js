@@ -39,7 +39,7 @@ export function showBar({ variantName, openShare }) {
     heading,
   );
   const line = gameState.game.branches[gameState.game.current]?.name;
-  const title = gameState.game.title || (hasComputers(branch()?.record) ? say.withComputers : "");
+  const title = gameState.game.title || untitled();
   const subtitle = say.subtitle(variantName, isolated(title), isolated(line));
   if (part("subtitle").textContent !== subtitle) part("subtitle").textContent = subtitle;
   const plain = say.pageTitle(phase.name, variantName);
@@ -52,6 +52,13 @@ export function showBar({ variantName, openShare }) {
     html`<button type="button" class="btn sh" @click=${openShare}>${icon("share-2")}<span>${say.share}</span></button>`,
     part("share-door"),
   );
+}
+
+/** How a game is played that has no title. */
+function untitled() {
+  if (gameState.game.seated) return say.untitled.sealed;
+  if (hasComputers(branch()?.record)) return say.untitled.computers;
+  return isHotSeat() ? say.untitled.oneDevice : say.untitled.alone;
 }
 
 /** Show the state of the engine, which changes often, and alone. */
