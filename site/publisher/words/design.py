@@ -10,9 +10,14 @@ DESCRIPTION = (
 HEADING = "Design a variant"
 BYLINE = "Turn a folder of text files into a rules page, a map and a board to play on."
 BEGIN = "Begin"
+BEGIN_STUDIO = Markup(
+    'To try out an idea, open <a href="../studio/index.html">the studio</a>. There is nothing to '
+    "install: it checks your variant as you write it, plays it, and saves its folder."
+)
 BEGIN_NEEDS = Markup(
-    "You need the project’s folder, Python 3.12 or newer, and <code>make</code>. These commands "
-    "set everything up, write a small game that already works, draw its map and show it:"
+    "To put it on a site of your own, you need the project’s folder, Python 3.12 or newer, and "
+    "<code>make</code>. These commands set everything up, write a small game "
+    "that already works, draw its map and show it:"
 )
 BEGIN_COMMANDS = """\
 make design
