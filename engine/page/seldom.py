@@ -59,6 +59,7 @@ class Seldom:
             "text": self.text,
             "audit": self.audit,
             "think": self.think,
+            "edition": self.edition,
             "aims": self.aims,
         }
 
@@ -194,6 +195,12 @@ class Seldom:
             self._thinker = Thinker()
         position, viewer = game.stages[-1].position, viewer_of(game.table, args)
         return self._thinker.think(game.table, position, viewer, args)
+
+    def edition(self, _args: Json) -> Json:
+        """Which edition of the computer players this is; for pages that may ask for `think`."""
+        from engine.players.suggest import EDITION  # noqa: PLC0415 - few pages need it
+
+        return {"edition": EDITION}
 
     def aims(self, args: Json) -> Json:
         """What powers were after in a phase that is over; for pages that may ask for `think`."""

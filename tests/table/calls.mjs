@@ -15,6 +15,7 @@ const MODULES = [
   "new-keys",
   "audit",
   "charter",
+  "computers",
   "hearing-statements",
   "join",
   "ledger",

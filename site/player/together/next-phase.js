@@ -14,6 +14,7 @@ import { slotsOf, withSecrets } from "../game/state/slots.js";
 import { caughtUp } from "../game/storage/kept-games.js";
 import { say } from "../words/sealing.js";
 import { withAgreed } from "./agreed-events.js";
+import { noncesOpened, ordersOfComputers } from "./computer-seats.js";
 import { dropUnsigned } from "./drop-unsigned.js";
 import { asKeeper, keptSlot } from "./keeper/duties.js";
 import { isKept } from "./keeper/keeper-statements.js";
@@ -195,7 +196,7 @@ async function after(table, record, view) {
 
 /**
  * The record with the phase that these sheets resolve; null while the keeper of the secrets has
- * not announced what follows from them.
+ * not announced what follows from them, and where somebody has stopped the computers.
  *
  * @param {Table} table
  * @param {GameRecord} record
@@ -203,14 +204,12 @@ async function after(table, record, view) {
  * @returns {Promise<GameRecord | null>}
  */
 async function resolvedWith(table, record, texts) {
-  if (!isKept(table))
-    return (
-      await askEngine(
-        "resolve",
-        { record, orders: await ordersIn(table, record, texts) },
-        EVERYBODY,
-      )
-    ).record;
+  if (!isKept(table)) {
+    const others = await ordersOfComputers(table, record, texts);
+    if (!others) return null;
+    const orders = { ...(await ordersIn(table, record, texts)), ...others };
+    return (await askEngine("resolve", { record, orders }, EVERYBODY)).record;
+  }
   const slot = await keptSlot(knownOf(table, record), await sheetsIn(table, record, texts));
   return slot && (await askEngine("resolve", { record, slot }, EVERYBODY)).record;
 }
@@ -275,12 +274,13 @@ function toldAgain(names, phase, isTwice) {
  */
 export async function previewOf({ table, desk }, texts) {
   const record = sharedRecord();
+  const others = await ordersOfComputers(table, record, texts, await noncesOpened(table, desk));
   const { record: played, at } =
     desk && isKept(table)
       ? await asKeeper(knownOf(table, record), desk, await sheetsIn(table, record, texts), texts)
       : await askEngine(
           "resolve",
-          { record, orders: await ordersIn(table, record, texts) },
+          { record, orders: { ...(await ordersIn(table, record, texts)), ...others } },
           EVERYBODY,
         );
   const [{ text }, { results }, { units }] = await Promise.all([

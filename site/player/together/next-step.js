@@ -8,13 +8,13 @@ import { inTurn } from "../game/state/action-queue.js";
 import { isSealed } from "../game/state/game-state.js";
 import { notify } from "../game/state/notices.js";
 import { change } from "../game/state/redraw.js";
-import { myPowers, seatState } from "../game/state/seat-state.js";
+import { seatState } from "../game/state/seat-state.js";
 import { widgets } from "../game/state/widget-state.js";
 import { say } from "../words/sealing.js";
 import { partsOf } from "./keeper/secrets.js";
 import { heldHere } from "./my-place.js";
 import { revealOrders, sealOrders } from "./seal-and-reveal.js";
-import { seatsToOrder } from "./seat-sheets.js";
+import { seatsToSeal } from "./seat-sheets.js";
 import { hasDesk, isFrozen, stageOf } from "./table-progress.js";
 
 /** Show the table. */
@@ -27,7 +27,7 @@ export function maySeal() {
     !!held &&
     held.seat !== null &&
     !seatState.now.end &&
-    myPowers().length > 0 &&
+    seatsToSeal(held.table, seatState.now).includes(held.seat) &&
     stageOf(held.table) === "playing" &&
     !isFrozen(held.table)
   );
@@ -56,7 +56,7 @@ async function sealHere(mayBeLong) {
 export function isAlone() {
   const held = heldHere();
   if (!held || hasDesk(held.table) || partsOf(held.table) > 1) return false;
-  const asked = seatsToOrder(held.table, seatState.now);
+  const asked = seatsToSeal(held.table, seatState.now);
   return asked.length === 1 && asked[0] === held.seat;
 }
 

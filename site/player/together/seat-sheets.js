@@ -5,6 +5,7 @@
 
 import { askEngine, EVERYBODY } from "../game/state/ask-engine.js";
 import { gameState } from "../game/state/game-state.js";
+import { computersAt } from "./protocol/computers.js";
 import { hex, unhex } from "./protocol/seals/frame.js";
 import { canonicalText, isSheet, linesOf, TOO_LARGE } from "./protocol/seals/sheet.js";
 
@@ -29,9 +30,12 @@ export const seatIds = ({ offer, charter }) =>
     return String(id ?? name ?? i + 1);
   });
 
-/** The seats of a record. @param {Offer} offer */
+/** The seats of a record: those of players, then those of computers. @param {Offer} offer */
 export const seatsOf = (offer) =>
-  Object.fromEntries(seatIds({ offer }).map((id, i) => [id, offer.seats[i]?.powers ?? []]));
+  Object.fromEntries([
+    ...seatIds({ offer }).map((id, i) => [id, offer.seats[i]?.powers ?? []]),
+    ...computersAt({ offer, charter: null }).map(({ seat, powers }) => [seat, powers]),
+  ]);
 
 /**
  * The engine's short form of the sheets of each seat, in the present phase of a record.
@@ -136,12 +140,20 @@ export const knownOf = (table, record) => ({ table, record, ids: seatIds(table) 
 export const presentOf = (record) => askEngine("view", { record, at: null }, EVERYBODY);
 
 /**
- * The seats that may order in a phase, by number.
+ * The seats that are to seal in a phase, by number: those that may order. Where a computer orders
+ * beside them, all that are still on the board: one alone, or two friends, could else try sheets until
+ * they like the computer's number.
  *
  * @param {Table} table
  * @param {import("../worker/contract").View} view
  */
-export const seatsToOrder = (table, view) =>
-  seatIds(table).flatMap((id, i) =>
-    view.powers.some(({ may, seat }) => may && seat === id) ? [i] : [],
-  );
+export function seatsToSeal(table, view) {
+  const have = (/** @type {(power: import("../worker/contract").Power) => boolean} */ is) =>
+    seatIds(table).flatMap((id, i) =>
+      view.powers.some((power) => power.seat === id && is(power)) ? [i] : [],
+    );
+  const asked = have(({ may }) => may);
+  const computers = computersAt(table).map(({ seat }) => seat);
+  const isBeside = view.powers.some(({ may, seat }) => may && computers.includes(seat));
+  return asked.length && isBeside ? have(({ may, out }) => may || !out) : asked;
+}

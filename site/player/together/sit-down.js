@@ -12,12 +12,15 @@ import { change } from "../game/state/redraw.js";
 import { allKept, hold } from "../game/storage/kept-games.js";
 import { part } from "../widgets/dom.js";
 import { say as sayOfKeeper } from "../words/keeper.js";
+import { say as sayOfComputers } from "../words/opponents.js";
 import { say } from "../words/table.js";
 import { sealsHere } from "./can-seal.js";
+import { computersFor } from "./computer-seats.js";
 import { keepsHere } from "./keeper/keeper-statements.js";
 import { heldHere, heldOf, keepNew, rewriteHeld, tableState } from "./my-place.js";
 import { keysMadeHere } from "./new-keys-here.js";
 import { assembled, charterToken, newNonce, shortCharterToken } from "./protocol/charter.js";
+import { computersAt, FEWEST_PLAYERS } from "./protocol/computers.js";
 import { joinsOf, soleJoins } from "./protocol/hearing-setup.js";
 import { invite, join, newOffer, newSecret, publicKeys, tableOf } from "./protocol/join.js";
 import { DESK } from "./protocol/seals/binding.js";
@@ -33,6 +36,7 @@ import { hear } from "./take-in.js";
 /** @typedef {import("./protocol/join.js").Offer} Offer */
 /** @typedef {import("./protocol/table.js").Table} Table */
 /** @typedef {import("./my-place.js").Held} Held */
+/** @typedef {import("../game/state/page-key.js").Level} Level */
 
 const page = part("main").dataset;
 
@@ -47,17 +51,19 @@ const page = part("main").dataset;
  *
  * @param {{ title: string, seats: Seats, names: Record<string, string>, deadline: number | null,
  *   wait: string, options: Record<string, unknown>, host: Host, passphrase: string, relay?: { reveals:
- *   boolean, hook?: string } | null }} wanted  with a passphrase the keys of a desk or steward get a key file;
- *   `relay` where one carries what is said, and whether pages reveal by themselves
+ *   boolean, hook?: string } | null, level?: Level | "" }} wanted  with a passphrase the keys of a desk or
+ *   steward get a key file; `relay` where one carries what is said, and whether pages reveal by
+ *   themselves; with a `level` computers play the seats that nobody is named for
  */
 export async function offerTable(wanted) {
-  const { title, seats, names, deadline, wait, options, host, passphrase, relay } = wanted;
+  const { title, seats, names, deadline, wait, options, host, passphrase, relay, level } = wanted;
   await sealsHere();
   const { parts, isKept } = await secrecyOf(options, seats);
   if (isKept && host === "group") throw new Error(sayOfKeeper.needed);
   const made = host === "group" ? null : await keysMadeHere();
   const seed = newNonce(32);
-  const offered = Object.entries(seats).map(([seat, powers]) => ({
+  const { players, computers } = await parted(seats, names, isKept ? "" : (level ?? ""));
+  const offered = Object.entries(players).map(([seat, powers]) => ({
     seat,
     name: names[seat] ?? seat,
     powers,
@@ -70,6 +76,7 @@ export async function offerTable(wanted) {
     title,
     seats: offered,
     parts,
+    ...(computers.length ? { computers } : {}),
     ...(isKept ? { keeper: true } : {}),
     ...(relay ? { relay } : {}),
     policy: {
@@ -88,6 +95,23 @@ export async function offerTable(wanted) {
   const files = await made.filesOf(passphrase, { game, seat: DESK, more: { seed } });
   const desk = { keys: made.keys, seed, secrets: offered.map(newSecret), opened: [] };
   return begin(offer, { desk, files });
+}
+
+/**
+ * Who sits where: players, and computers of this level where nobody is named.
+ *
+ * @param {Seats} seats
+ * @param {Record<string, string>} names
+ * @param {Level | ""} level
+ */
+async function parted(seats, names, level) {
+  const of = (/** @type {(seat: string) => boolean} */ is) =>
+    Object.fromEntries(Object.entries(seats).filter(([seat]) => is(seat)));
+  const free = of((seat) => !names[seat]);
+  if (!level || !Object.keys(free).length) return { players: seats, computers: [] };
+  const players = of((seat) => !!names[seat]);
+  if (Object.keys(players).length < FEWEST_PLAYERS) throw new Error(sayOfComputers.namePlayers);
+  return { players, computers: await computersFor(free, level) };
 }
 
 /**
@@ -121,10 +145,7 @@ async function begin(offer, own) {
     EVERYBODY,
   );
   const title = typeof offer.title === "string" ? offer.title : "";
-  const game = newGame(
-    { ...record, id: String(offer.id), title, page: { seating: SEALED } },
-    title,
-  );
+  const game = newGame({ ...record, id: String(offer.id), title, page: pageOf(offer) }, title);
   const table = newTable({ offer, table: hex(await tableOf(offer)) });
   await keepNew({
     id: game.id,
@@ -138,6 +159,19 @@ async function begin(offer, own) {
     ...own,
   });
   await open({ ...game, seated: { seat: null, isDesk: !!own.desk } });
+}
+
+/**
+ * What the page notes in the record of a table: how it is sat at, and what it shows of computers.
+ *
+ * @param {Offer} offer
+ */
+function pageOf(offer) {
+  const computers = computersAt({ offer, charter: null });
+  const seats = Object.fromEntries(
+    computers.map(({ seat, level }) => [seat, /** @type {Level} */ (level)]),
+  );
+  return { seating: SEALED, ...(computers.length ? { computers: { seats, seed: 0 } } : {}) };
 }
 
 /**

@@ -15,7 +15,7 @@ import { listsOf } from "./protocol/lists.js";
 import { fourWords } from "./protocol/seals/chance.js";
 import { hex, unhex } from "./protocol/seals/frame.js";
 import { placeOf } from "./protocol/table.js";
-import { knownOf, presentOf, seatsToOrder, sharedRecord } from "./seat-sheets.js";
+import { knownOf, presentOf, seatsToSeal, sharedRecord } from "./seat-sheets.js";
 import { invitations, joinedSeats } from "./sit-down.js";
 import { stageOf, standingNow, whoIsIn } from "./table-progress.js";
 
@@ -67,7 +67,7 @@ async function find(held) {
   return {
     links: stage === "joining" ? await invitations(held) : [],
     joined: await joinedSeats(table),
-    seats: stage === "playing" ? await whoIsIn(table, seatsToOrder(table, view)) : [],
+    seats: stage === "playing" ? await whoIsIn(table, seatsToSeal(table, view)) : [],
     ledger: place ? hex(await ledgerOf(place, standingNow(table))).slice(0, 8) : "",
     lists: place ? await listsOf(table, held.seat) : null,
     words:

@@ -2,7 +2,7 @@
 /** The texts of all sheets that count in the open slot, standing orders among them. */
 
 import { standingIn } from "./protocol/standing-orders.js";
-import { seatsToOrder } from "./seat-sheets.js";
+import { seatsToSeal } from "./seat-sheets.js";
 import { hasDesk, sheetsThatCount } from "./table-progress.js";
 
 /** @typedef {import("../worker/contract").View} View */
@@ -17,7 +17,7 @@ import { hasDesk, sheetsThatCount } from "./table-progress.js";
  * @returns {Promise<Record<number, string[]> | null>}
  */
 export async function textsThatCount(table, view) {
-  const texts = await sheetsThatCount(table, seatsToOrder(table, view));
+  const texts = await sheetsThatCount(table, seatsToSeal(table, view));
   if (!texts || hasDesk(table) || !view.phase.movement) return texts;
   const standing = await standingIn(table, table.slots.length - 1);
   if (!standing) return null;

@@ -8,6 +8,8 @@ import { askEngine } from "../game/state/ask-engine.js";
 import { isSealed } from "../game/state/game-state.js";
 import { slotsOf } from "../game/state/slots.js";
 import { say } from "../words/sealing.js";
+import { cut } from "../words/wording.js";
+import { strayedComputers } from "./computer-seats.js";
 import { isAsSigned } from "./keeper/check.js";
 import { heldHere } from "./my-place.js";
 import { nameAt } from "./posts.js";
@@ -70,8 +72,14 @@ export async function checkTokens(record) {
   );
   const names = [...new Set(wrong.map(({ seat }) => nameAt(table, seat)))];
   if (names.length) throw new Error(say.notTheirs(names));
+  const strayed = await strayedComputers(table, record);
+  if (strayed.wrong.length)
+    throw new Error(
+      say.notComputed(strayed.wrong.map(({ seat, phase }) => say.ofComputer(cut(seat), phase))),
+    );
   if (!(await isAsSigned(knownOf(table, record)))) throw new Error(say.notAnnounced);
-  return isConfirmed(table) ? say.checkedFile(table.nonces.length) : say.unconfirmedFile;
+  const told = isConfirmed(table) ? say.checkedFile(table.nonces.length) : say.unconfirmedFile;
+  return strayed.isOther ? `${told} ${say.otherComputers}` : told;
 }
 
 /**

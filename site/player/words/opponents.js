@@ -1,7 +1,7 @@
 // @ts-check
 /** What the page says about computer players: choosing them, waiting for them, what they wanted. */
 
-import { capital } from "./wording.js";
+import { capital, listed } from "./wording.js";
 
 /** @typedef {"beginner" | "steady" | "strong"} Level */
 
@@ -36,6 +36,21 @@ export const say = {
   /** Who plays a seat that a computer has. @param {Level} level */
   isPlayed: (level) => `Computer, ${levels[level].name.toLowerCase()}`,
   unnamed: "Seats without a name",
+  anotherPlayer: "Another player",
+  atTable:
+    "Name at least two players. Nobody knows a computer’s orders until all players have revealed theirs: they follow from everything that was sealed, and every page works them out.",
+  namePlayers: "Name at least two players. Computers then play the other seats.",
+  /**
+   * At a table: who plays what, and why nobody need be believed.
+   *
+   * @param {{ name: string, level: Level }[]} all @param {boolean} isLed
+   */
+  playAtTable: (all, isLed) =>
+    `Computers play ${listed(all.map(({ name, level }) => `${name} (${levels[level].name.toLowerCase()})`))}. Their orders follow from everything that the players seal: ${isLed ? "only the game master knows them before the results" : "nobody knows them until all have revealed"}, and every page works them out.`,
+  thinkingAtTable: (/** @type {string} */ who) =>
+    `${capital(who)} is thinking. Its orders follow from what was revealed.`,
+  stoppedAtTable: "The computers have stopped. The phase is resolved once they go on.",
+  goOn: "Let them go on",
   whoGives:
     "A seat that a computer plays gives its orders when yours are given. You can change this in any phase.",
 

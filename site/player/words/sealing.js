@@ -24,6 +24,8 @@ export const say = {
   giveOpenly: (/** @type {string} */ phase) => `Give ${phase} openly`,
   alone:
     "Only you have anything to decide in this phase, so there is nothing to seal: you post your orders openly, and the phase is resolved.",
+  witness:
+    "You have nothing to order, and are asked to seal all the same: computers order in this phase, and what they do follows from what each of you seals.",
   sealAgain: (/** @type {string} */ phase) => `Seal ${phase} again`,
   long: "Your orders are longer than usual, and the others will see that.",
   sealLong: "Seal them anyway",
@@ -73,6 +75,11 @@ export const say = {
   // Game files
   notTheirs: (/** @type {string[]} */ names) =>
     `This file shows other orders for ${listed(names)} than they sealed. Nothing was taken from it.`,
+  notComputed: (/** @type {string[]} */ seats) =>
+    `This file shows other orders than the computers give that play there: ${listed(seats)}. Nothing was taken from it.`,
+  ofComputer: (/** @type {string} */ seat, /** @type {string} */ phase) => `${seat} in ${phase}`,
+  otherComputers:
+    "This page has newer computer players than the table, so it could not check the orders of computers.",
   notAnnounced:
     "This file shows other announcements than the game master or steward has signed. Nothing was taken from it.",
   unreadableFile: "The seals in this file cannot be read. Nothing was taken from it.",

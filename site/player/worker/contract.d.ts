@@ -146,6 +146,8 @@ export interface Calls {
   /** A slice of what a computer player thinks of for the seat that asks. `lend` comes first. */
   think: { args: { record: GameRecord } & Thinker; answer: Thought };
   /** What powers were after in a phase that is over. `lend` comes first. */
+  /** It grows when computers would give other sheets than before. */
+  edition: { args: object; answer: { edition: number } };
   aims: { args: { record: GameRecord; at: number }; answer: { aims: Record<string, string> } };
   variant_of: {
     args: { payload: string } | { text: string };

@@ -55,7 +55,7 @@ def test_the_protocol_as_it_is_written_down_has_every_sentence(asked: Node) -> N
     for code, sentence in sentences().items():
         assert f"| `{code}` | {sentence} |" in told
     unprotected = asked("unprotected")
-    assert len(unprotected) == 10
+    assert len(unprotected) == 11
     for number, sentence in enumerate(unprotected, start=1):
         assert f"{number}. {sentence}" in told
     for letter in "ijckmswrg":

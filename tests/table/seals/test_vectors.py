@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from publisher.serve.http import Server
 from tests.table.pages import Asked, Browser, Node
-from tests.table.second import roles, roster, sheets, wire
+from tests.table.second import computers, roles, roster, sheets, wire
 from tests.table.second.absent import Stated, name_of, standing_in
 from tests.table.second.hearings import Heard, given_twice, late_in, stands_in
 from tests.table.second.vectors import DESK, GAME, HEAD, SEATS, VECTORS, of, place, texts
@@ -112,6 +112,26 @@ def test_second_implementation_passes_the_vectors_of_standing_orders() -> None:
         found = standing_in(one["charter"], all_, one["slot"], listed)
         told = None if found is None else {str(seat): text for seat, text in found.items()}
         assert told == one["standing"], one["name"]
+
+
+def test_second_implementation_passes_the_vectors_of_computers() -> None:
+    for one in of("computer"):
+        nonces = [bytes.fromhex(nonce) for nonce in one["nonces"]]
+        assert computers.number_for(place(one), one["index"], nonces) == one["number"]
+    for told in of("computers"):
+        for one in told["offers"]:
+            assert computers.is_offer(one["offer"]) == one["ok"], one["why"]
+
+
+def check_computers(asked: Asked) -> None:
+    for one in of("computer"):
+        at = {"game": GAME, "slot": one["slot"], "phase": one["phase"], "head": HEAD}
+        nonces = [bytes.fromhex(nonce) for nonce in one["nonces"]]
+        assert asked("numberFor", at, one["index"], nonces) == one["number"]
+    for told in of("computers"):
+        for one in told["offers"]:
+            found = asked("asOffer", one["offer"])
+            assert found == (one["offer"] if one["ok"] else None), one["why"]
 
 
 def check_standing(asked: Asked, one: dict[str, Any]) -> None:
@@ -264,6 +284,7 @@ def check_modules(asked: Asked) -> None:
         check_statement(asked, one)
     for one in of("standing"):
         check_standing(asked, one)
+    check_computers(asked)
 
 
 def at_vector(one: dict[str, Any]) -> dict[str, Any]:

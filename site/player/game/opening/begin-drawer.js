@@ -126,10 +126,11 @@ function players() {
     <p class="note">${say.seats}</p>${othersField()}</fieldset>`;
 }
 
-/** Who plays the seats that nobody is named for, where all share a device. */
+/** Who plays the seats that nobody is named for; a computer keeps no secrets from the table. */
 const othersField = () =>
-  chosen.way === "shared"
-    ? html`<label><span>${sayOfComputers.unnamed}</span><select name="others"><option value="">${sayOfComputers.person}</option>${LEVELS.map((level) => html`<option value=${level}>${sayOfComputers.isPlayed(level)}</option>`)}</select></label>`
+  chosen.way === "shared" || (isApart() && !keepsSecrets())
+    ? html`<label><span>${sayOfComputers.unnamed}</span><select name="others"><option value="">${isApart() ? sayOfComputers.anotherPlayer : sayOfComputers.person}</option>${LEVELS.map((level) => html`<option value=${level}>${sayOfComputers.isPlayed(level)}</option>`)}</select></label>
+    ${isApart() ? html`<p class="note">${sayOfComputers.atTable}</p>` : nothing}`
     : nothing;
 
 /** Where a player usually holds several powers, the fields are for seats, not for powers. */
@@ -186,6 +187,7 @@ const start = inItsMoment(async (/** @type {FormData} */ form) => {
       options,
       host: way,
       passphrase: word("new-passphrase"),
+      level: /** @type {import("../state/page-key.js").Level | ""} */ (word("others")),
       relay: form.has("relay") ? { reveals: form.has("reveals"), ...hookIn(word("hook")) } : null,
     });
   else if (way === "shared") {

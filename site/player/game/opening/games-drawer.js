@@ -2,7 +2,7 @@
 /** My games: open one, rename, archive or delete it, or bring one in from a file. */
 
 import { heldHere, heldOf } from "../../together/my-place.js";
-import { seatsToOrder } from "../../together/seat-sheets.js";
+import { seatsToSeal } from "../../together/seat-sheets.js";
 import { waitsAtTable } from "../../together/table-progress.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { closeDrawer } from "../../widgets/close-drawer.js";
@@ -104,7 +104,7 @@ async function load() {
 async function atTable({ id, seated, branches }) {
   const { view } = branches[0];
   const held = seated && view && !view.end ? await heldOf(id).catch(() => null) : null;
-  return held && view ? waitsAtTable(held, seatsToOrder(held.table, view)) : "";
+  return held && view ? waitsAtTable(held, seatsToSeal(held.table, view)) : "";
 }
 
 /** @param {Game} game */

@@ -9,7 +9,7 @@
 
 import { lend } from "../../worker/calls.js";
 import { askEngine } from "../state/ask-engine.js";
-import { branch } from "../state/game-state.js";
+import { branch, isSealed } from "../state/game-state.js";
 import { computersOf } from "../state/page-key.js";
 import { seatState } from "../state/seat-state.js";
 
@@ -25,7 +25,7 @@ import { seatState } from "../state/seat-state.js";
  *
  * @type {Record<Level, number>}
  */
-const BUDGETS = { beginner: 1, steady: 1, strong: 600 };
+export const BUDGETS = { beginner: 1, steady: 1, strong: 600 };
 /** A slice should take about so many milliseconds: the page stays quick to answer between two. */
 const SLICE = 120;
 const FIRST = 60; // judgements of the first slice, when nothing is known of the device
@@ -96,14 +96,13 @@ function roundFor(record, computers) {
 /**
  * Think of one sheet, slice by slice.
  *
- * @param {{ record: GameRecord, level: Level, seed: number }} player
+ * @param {{ record: GameRecord, level: Level, seed: number, budget?: number }} player
  * @param {string} seat
  * @param {(part: number) => boolean} report hears from 0 to 1 how far it is; false ends it
  * @returns {Promise<NonNullable<Thought["sheet"]> | null>} null if it was ended
  */
-export async function think({ record, level, seed }, seat, report) {
+export async function think({ record, level, seed, budget = BUDGETS[level] }, seat, report) {
   await lend("players");
-  const budget = BUDGETS[level];
   let slice = pace;
   for (;;) {
     const begun = performance.now();
@@ -149,6 +148,7 @@ function begin(mine) {
 export function thinkAhead() {
   const { record } = branch() ?? {};
   const computers = computersOf(record);
+  if (isSealed()) return; // what they order follows from what all reveal
   if (isAwaited || !record || seatState.now.end || !Object.keys(computers.seats).length) return;
   const mine = roundFor(record, computers);
   if (isStopped || isThought(mine)) return;

@@ -6,7 +6,7 @@ import { boards } from "../../map/provinces.js";
 import { heldHere } from "../../together/my-place.js";
 import { nameAt } from "../../together/posts.js";
 import { withSealed } from "../../together/public-link.js";
-import { seatsToOrder } from "../../together/seat-sheets.js";
+import { seatsToSeal } from "../../together/seat-sheets.js";
 import { waitedForAt, whoIsIn } from "../../together/table-progress.js";
 import { tokensHere } from "../../together/tokens-in-file.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
@@ -244,7 +244,7 @@ const copyWaiting = async () =>
 async function namesWaitedFor() {
   const table = isSealed() ? heldHere()?.table : undefined;
   if (!table) return waitedFor();
-  return waitedForAt(table, await whoIsIn(table, seatsToOrder(table, seatState.now))).map((seat) =>
+  return waitedForAt(table, await whoIsIn(table, seatsToSeal(table, seatState.now))).map((seat) =>
     nameAt(table, seat),
   );
 }

@@ -21,6 +21,7 @@ function outlook() {
   const before = lastSealed(held);
   if (before) return say.sealed(before.seq);
   if (maySeal() && isAlone()) return say.alone;
+  if (maySeal() && !myPowers().length) return say.witness;
   if (maySeal()) return missing ? say.incomplete(missing) : say.complete;
   return "";
 }

@@ -13,6 +13,7 @@ import { named } from "../../widgets/names.js";
 import { chip } from "../../widgets/power-chip.js";
 import { told } from "../../words/deadlines.js";
 import { say as sayOfKeeper } from "../../words/keeper.js";
+import { say as sayOfComputers } from "../../words/opponents.js";
 import { say as sayOfProtocol } from "../../words/protocol.js";
 import { say } from "../../words/table.js";
 import { cut } from "../../words/wording.js";
@@ -20,11 +21,13 @@ import { keepsHere } from "../keeper/keeper-statements.js";
 import { tableState } from "../my-place.js";
 import { nameAt } from "../posts.js";
 import { mayDefault } from "../protocol/agreement.js";
+import { computersAt } from "../protocol/computers.js";
 import { seatIds } from "../seat-sheets.js";
 import { inviteAnew, setTable, takeSeat } from "../sit-down.js";
 import { hasHost } from "../table-progress.js";
 import { passphraseField, passphraseIn } from "./passphrase.js";
 
+/** @typedef {import("../../game/state/page-key.js").Level} Level */
 /** @typedef {import("../my-place.js").Held} Held */
 /** @typedef {import("../table-facts.js").Facts} Facts */
 /** @typedef {import("../protocol/join.js").Invitation} Invitation */
@@ -54,11 +57,23 @@ export function invitationView(invitation) {
             : nothing,
         )}</fieldset>
       <div class="strip">${icon("triangle-alert")}<p>${offer.gm ? WITH_DESK : WITHOUT}${offer.keeper === true ? ` ${WITH_KEEPER}` : ""}</p></div>
+      ${computersView(offer)}
       ${noDefault(offer)}
       ${passphraseField()}
       <p class="note">${say.yourKeys} ${guide(offer.gm ? "players" : "without-a-game-master")}</p>
       <button type="submit" class="btn main" id="sit-down">${say.sitDown}</button>
       <button type="button" class="lnk" @click=${() => change(tableState, { invitation: null })}>${say.notNow}</button></form>`;
+}
+
+/** Who is played by computers. @param {import("../protocol/join.js").Offer} offer */
+function computersView(offer) {
+  const all = computersAt({ offer, charter: null }).map(({ seat, level }) => ({
+    name: cut(seat),
+    level: /** @type {Level} */ (level),
+  }));
+  return all.length
+    ? html`<p class="note" id="computers">${sayOfComputers.playAtTable(all, !!offer.gm)}</p>`
+    : nothing;
 }
 
 /** Where nobody can end the wait for another. @param {import("../protocol/join.js").Offer} offer */
@@ -87,7 +102,7 @@ export function sittingTools(held, facts) {
   const maySet = sole.length === ids.length && (desk !== null || mine !== null);
   const [open = ""] = facts?.links ?? [];
   return html`${hasHost(table) || !open ? nothing : copiedText({ id: "invitation", label: say.groupInvitation, text: say.groupInvitationText(open) })}
-    ${table.offer ? noDefault(table.offer) : nothing}
+    ${table.offer ? [computersView(table.offer), noDefault(table.offer)] : nothing}
     <h2>${say.seatsHeading}</h2>
     <form @submit=${set}><ul class="plain ledger">${ids.map(
       (id, seat) => html`<li data-seat=${id}>

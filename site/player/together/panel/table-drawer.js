@@ -22,6 +22,7 @@ import { heldHere, isHeldKnown, isHeldMissed, seekAgain, tableState } from "../m
 import { postNow } from "../post-now.js";
 import { nameAt } from "../posts.js";
 import { mayDefault, mayState } from "../protocol/agreement.js";
+import { computersAt } from "../protocol/computers.js";
 import { beginningOf } from "../protocol/new-keys.js";
 import { DESK } from "../protocol/seals/binding.js";
 import { inShort, sentenceOf } from "../protocol/sentences.js";
@@ -40,6 +41,7 @@ import {
   stageOf,
 } from "../table-progress.js";
 import { hearPasted } from "../take-in.js";
+import { computerRow, computersAtWork } from "./computers.js";
 import { deskTools, deskWord } from "./game-master-desk.js";
 import { keeperTools, secretsChecked } from "./keeper-tools.js";
 import { keyTools, newKeysView } from "./key-tools.js";
@@ -123,6 +125,7 @@ function tableOf(held, facts) {
     ${secretsChecked(facts)}
     ${newKeysView(held)}
     ${listsView(held, facts?.lists ?? null)}
+    ${computersAtWork(held)}
     ${relayView(held)}
     ${postBox(held, facts)}
     ${areAllIn ? revealing(held, facts) : nothing}
@@ -255,7 +258,7 @@ function seats(held, facts) {
       ${signed ? html`<span class="note">${say.defaultBy(signed.signers.map((one) => nameAt(table, one)))}</span>` : nothing}
       ${mayAsk ? html`<button type="button" class="btn" data-default=${id} @click=${inItsMoment(() => sayDefault(seat))}>${fill(give, { name: named(nameAt(table, seat), 40) })}</button>` : nothing}</li>`;
     },
-  )}</ul>`;
+  )}${computersAt(table).map(computerRow)}</ul>`;
 }
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 /** Sitting down: the offer of a table, invitations to its seats, and the joins that answer them. */
 
+import { areComputers } from "./computers.js";
 import { MOST_SEATS } from "./seals/binding.js";
 import { chanceOf, promiseOf } from "./seals/chance.js";
 import {
@@ -31,7 +32,8 @@ import { write } from "./seals/tokens.js";
  * is agreed on.
  * @typedef {{ format: number, nonce?: string, gm?: PublicKeys, steward?: PublicKeys, deputy?:
  *   PublicKeys,
- *   chance?: string, parts?: number, policy?: Policy, [key: string]: unknown }} Settings
+ *   chance?: string, parts?: number, policy?: Policy, computers?: import("./computers.js").Computer[],
+ *   [key: string]: unknown }} Settings
  */
 /** @typedef {Settings & { seats: OfferedSeat[] }} Offer */
 /**
@@ -47,6 +49,7 @@ import { write } from "./seals/tokens.js";
  *   for nobody's seat
  */
 
+const [PLAIN, WITH_COMPUTERS] = [1, 2]; // formats
 const JOIN = 165; // bytes
 const LONGEST_OFFER = 60_000; // bytes of JSON
 const NO_SECRET = new Uint8Array(16);
@@ -57,8 +60,8 @@ export const publicKeys = ({ sign, box }) => ({ sign: hex(sign.public), box: hex
 
 /**
  * Offer a table. With a desk, its seed of all chance is promised here; keep the seed.
- * @param {{ seats: OfferedSeat[], [key: string]: unknown }} settings @param {{ gm?: Keys, steward?:
- *   Keys, seed?: Bytes }} [desk]
+ * @param {{ seats: OfferedSeat[], computers?: import("./computers.js").Computer[], [key: string]:
+ *   unknown }} settings @param {{ gm?: Keys, steward?: Keys, seed?: Bytes }} [desk]
  * @returns {Promise<Offer>}
  */
 export async function newOffer(settings, { gm, steward, seed } = {}) {
@@ -66,7 +69,7 @@ export async function newOffer(settings, { gm, steward, seed } = {}) {
     throw new RangeError(`a table has at most ${MOST_SEATS} seats`);
   return {
     ...settings,
-    format: 1,
+    format: settings.computers ? WITH_COMPUTERS : PLAIN,
     nonce: hex(random(16)),
     ...(gm ? { gm: publicKeys(gm) } : {}),
     ...(steward ? { steward: publicKeys(steward) } : {}),
@@ -133,13 +136,16 @@ export function asOffer(value) {
     gm,
     steward,
     deputy,
+    computers,
   } = /** @type {Record<string, unknown>} */ (value);
   const areSeats =
     Array.isArray(seats) && seats.length > 0 && seats.length <= MOST_SEATS && seats.every(isSeat);
   const areKeys = [gm, steward, deputy].every((keys) => keys === undefined || hasKeys(keys));
   const isOffer =
-    format === 1 &&
     areSeats &&
+    (computers === undefined
+      ? format === PLAIN
+      : format === WITH_COMPUTERS && areComputers(computers, seats) && parts === 1) &&
     areKeys &&
     (nonce === undefined || typeof nonce === "string") &&
     (parts === 1 || parts === 2) &&

@@ -28,8 +28,9 @@ import { hash, hex, u16, unhex } from "./seals/frame.js";
  * What counts of one seat: `revealed` with its texts by part, or why there are none: `nothing` was
  * sealed, `two-sheets`, `sealed` and not revealed, `other-reveal`, `unsettled` while the reveals do
  * not agree.
+ * `salt` is that of the first part, where it is open.
  * @typedef {{ seat: number, seq: number, state: "revealed" | "nothing" | "two-sheets" | "sealed" |
- *   "other-reveal" | "unsettled", texts: Record<number, string> }} Counted
+ *   "other-reveal" | "unsettled", texts: Record<number, string>, salt?: string }} Counted
  */
 
 const NONE = new Uint8Array(32);
@@ -301,5 +302,6 @@ function countedOf({ marks, reveals }, stands, seat) {
   const good = own.filter(({ commitment }) => commitment === stand.commitment);
   const texts = Object.fromEntries(good.map(({ part, text }) => [part, text]));
   const state = good.length ? "revealed" : own.length ? "other-reveal" : "sealed";
-  return { seat, seq: stand.seq, state, texts };
+  const salt = good.find(({ part }) => part === 0)?.salt;
+  return { seat, seq: stand.seq, state, texts, ...(salt ? { salt } : {}) };
 }

@@ -3,7 +3,7 @@
 
 import { listsOf } from "../protocol/lists.js";
 import { revealOrders } from "../seal-and-reveal.js";
-import { presentOf, seatsToOrder, sharedRecord } from "../seat-sheets.js";
+import { presentOf, seatsToSeal, sharedRecord } from "../seat-sheets.js";
 import { hasDesk, stageOf, whoIsIn } from "../table-progress.js";
 
 /** @typedef {import("../my-place.js").Held} Held */
@@ -18,7 +18,7 @@ async function mayReveal({ table, seat }) {
   if (seat === null || hasDesk(table) || stageOf(table) !== "playing") return false;
   const view = await presentOf(sharedRecord());
   if (view.end) return false;
-  const seats = await whoIsIn(table, seatsToOrder(table, view));
+  const seats = await whoIsIn(table, seatsToSeal(table, view));
   const isSealed = seats.some((one) => one.seat === seat && one.state === "sealed");
   const areIn = seats.every(({ state }) =>
     ["out", "sealed", "revealed", "default"].includes(state),

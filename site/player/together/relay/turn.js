@@ -9,7 +9,7 @@ import { slotsOf } from "../../game/state/slots.js";
 import { say } from "../../words/relay.js";
 import { hooksOfSite } from "../by-relay.js";
 import { phaseAt } from "../posts.js";
-import { presentOf, seatsToOrder, sharedRecord } from "../seat-sheets.js";
+import { presentOf, seatsToSeal, sharedRecord } from "../seat-sheets.js";
 import { hasDesk, stageOf, whoIsIn } from "../table-progress.js";
 import { isTeller, requestOf, webhookOf } from "./webhooks.js";
 
@@ -95,7 +95,7 @@ export class Turn {
  */
 async function dueOf({ table, seat, desk }, view) {
   if (stageOf(table) !== "playing" || view.end) return "";
-  const seats = await whoIsIn(table, seatsToOrder(table, view));
+  const seats = await whoIsIn(table, seatsToSeal(table, view));
   const isMissing = (/** @type {string} */ state) => state === "waiting" || state === "two-sheets";
   if (seats.some((one) => one.seat === seat && isMissing(one.state))) return "orders";
   return desk && hasDesk(table) && !seats.some(({ state }) => isMissing(state)) ? "results" : "";

@@ -83,6 +83,7 @@ const ANSWERS = {
   map_of: object({ variant: text }),
   bring: brought,
   think: thought,
+  edition: object({ edition: number }),
   aims: object({ aims: mapOf(text) }),
 };
 

@@ -97,8 +97,8 @@ export async function commitmentOf(master, bound, texts) {
   return { master, salts, leaves, commitment: await over(bound, leaves) };
 }
 
-/** @param {Bytes} master @param {number} part */
-const saltOf = async (master, part) => (await hash("salt", master, u8(part))).slice(0, SALT);
+/** The salt of a part. @param {Bytes} master @param {number} part */
+export const saltOf = async (master, part) => (await hash("salt", master, u8(part))).slice(0, SALT);
 
 /** @param {Bytes} bound @param {number} part @param {Bytes} salt @param {string} text */
 export const leaf = (bound, part, salt, text) => hash("part", bound, u8(part), salt, utf8(text));
