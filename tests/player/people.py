@@ -184,8 +184,12 @@ def offer(
     passphrase: str = "",
     *,
     hook: str = "",
+    computers: str = "",
 ) -> None:
-    """Offer a table for the three players, or for others; `way` is a key of `new-game.ways`."""
+    """Offer a table for the three players, or for others; `way` is a key of `new-game.ways`.
+
+    With the level of computers, these play the powers that no player is named for.
+    """
     page = host.page
     host.table.sit_down()
     page.get_by_role("button", name=said("panels.games")).click()
@@ -195,6 +199,8 @@ def offer(
     for player, powers in players.items():
         for power in powers:
             page.fill(f'[name="player {power}"]', player)
+    if computers:
+        page.locator('[name="others"]').select_option(computers)
     if passphrase:
         page.get_by_label(said("keys.optionalPassphrase")).fill(passphrase)
     if hook:

@@ -20,6 +20,7 @@ import {
   seatedAt,
   seatState,
   unanswered,
+  whoTakesBack,
 } from "./state/seat-state.js";
 import { hasSecrets, slotsOf, withSecrets } from "./state/slots.js";
 import {
@@ -402,7 +403,7 @@ export async function rename(index, name) {
  */
 export async function undo(isForth = false) {
   const was = gameState.game;
-  const found = stepped(seatState.history, seatState.seat ?? "", was, isForth);
+  const found = stepped(seatState.history, whoTakesBack(), was, isForth);
   if (!found) return undefined;
   const { game, history } = found;
   const kept = await keep(game);

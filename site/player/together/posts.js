@@ -17,7 +17,7 @@ import { hex, unhex } from "./protocol/seals/frame.js";
 import { markPayload } from "./protocol/seals/sheet.js";
 import { find, write } from "./protocol/seals/tokens.js";
 import { inShort } from "./protocol/sentences.js";
-import { placeOf } from "./protocol/table.js";
+import { lastSpokenIn, placeOf } from "./protocol/table.js";
 import { tallyIn } from "./protocol/what-counts.js";
 import { sharedRecord } from "./seat-sheets.js";
 import { hasHost, openSlot, sealedNow, stageOf } from "./table-progress.js";
@@ -65,7 +65,7 @@ export async function postsOf(held, view, isUnwritten) {
     ...asking(held),
     ...(await confirmedAgain(held)),
     ...(isUnwritten ? [] : results(held)),
-    ...ofSlot(held, view, last - 1),
+    ...ofSlot(held, view, lastSpokenIn(held.table)),
     ...ofSlot(held, view, last),
   ];
 }

@@ -11,7 +11,7 @@ import { readChat, readDrawer } from "./protocol/reading-chat.js";
 import { DESK } from "./protocol/seals/binding.js";
 import { unhex } from "./protocol/seals/frame.js";
 import { state } from "./protocol/statement.js";
-import { placeOf } from "./protocol/table.js";
+import { lastSpokenIn, placeOf } from "./protocol/table.js";
 import { stageOf } from "./table-progress.js";
 
 /** @typedef {import("./protocol/reading-chat.js").Told} Told */
@@ -186,7 +186,7 @@ async function withAttested(held) {
   if (stageOf(held.table) !== "playing" || seat === null || !sign) return held;
   let now = held;
   const open = held.table.slots.length - 1;
-  for (const slot of [open - 1, open]) {
+  for (const slot of [lastSpokenIn(held.table), open]) {
     const place = placeOf(now.table, slot);
     if (!place) continue;
     for (const said of heldReveals(now.table, slot, seat)) {

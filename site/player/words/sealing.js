@@ -76,7 +76,7 @@ export const say = {
   notTheirs: (/** @type {string[]} */ names) =>
     `This file shows other orders for ${listed(names)} than they sealed. Nothing was taken from it.`,
   notComputed: (/** @type {string[]} */ seats) =>
-    `This file shows other orders than the computers give that play there: ${listed(seats)}. Nothing was taken from it.`,
+    `The computers at this table gave other orders than this file shows: ${listed(seats)}. Nothing was taken from it.`,
   ofComputer: (/** @type {string} */ seat, /** @type {string} */ phase) => `${seat} in ${phase}`,
   otherComputers:
     "This page has newer computer players than the table, so it could not check the orders of computers.",

@@ -128,7 +128,8 @@ export function showBody() {
     : "";
   const isOther = widgets.drawer !== shown.drawer || (results !== "" && results !== shown.results);
   const isWhy = widgets.why !== null && widgets.why !== shown.why;
-  if (isWhy || isOther) body.scrollTop = 0;
+  // in a task of its own: it lays the whole page out
+  if (isWhy || isOther) requestAnimationFrame(() => body.scrollTo(0, 0));
   if (isWhy && body.contains(document.activeElement))
     /** @type {HTMLElement | null} */ (body.querySelector(".whyp h2"))?.focus({
       preventScroll: true,

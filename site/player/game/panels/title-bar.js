@@ -23,6 +23,7 @@ import {
   playerBeside,
   seatName,
   seatState,
+  whoTakesBack,
 } from "../state/seat-state.js";
 import { widgets } from "../state/widget-state.js";
 import { NO_STEPS } from "../undo.js";
@@ -113,7 +114,7 @@ function seatLabel(seat) {
 const seatAt = inTurn((/** @type {string | null} */ seat) => sit(seat));
 
 function tools() {
-  const steps = (seatState.isCovered ? null : seatState.history[seatState.seat ?? ""]) ?? NO_STEPS;
+  const steps = (seatState.isCovered ? null : seatState.history[whoTakesBack()]) ?? NO_STEPS;
   return html`
     <button type="button" class="btn bare icon" id="undo" aria-label=${say.undo} ?disabled=${!steps.past.length} @click=${inTurn(() => undo())}>${icon("undo-2")}</button>
     ${steps.future.length ? html`<button type="button" class="btn bare icon" id="redo" aria-label=${say.redo} @click=${inTurn(() => undo(true))}>${icon("redo-2")}</button>` : nothing}

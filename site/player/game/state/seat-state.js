@@ -104,6 +104,13 @@ export const isComputer = (seat) => Object.hasOwn(computersOf(branch()?.record).
 export const isAgainstComputers = (record) => hasComputers(record) && peopleAt(record).length === 1;
 
 /**
+ * Whose steps are taken back here, by the key of the history: those of a seat, its own sheet alone;
+ * "" is for the whole game, which is also theirs who play against computers.
+ */
+export const whoTakesBack = () =>
+  isAgainstComputers(branch()?.record) ? "" : (seatState.seat ?? "");
+
+/**
  * Who sits at a game that is opened: at a device that several share one of them, behind the
  * curtain; between devices whoever plays here; against computers the one seat that is not theirs.
  *

@@ -32,6 +32,26 @@ const isWithin = (point, spot, scale) =>
   Math.abs(spot[0] - point[0]) < COVER.x * scale && Math.abs(spot[1] - point[1]) < COVER.y * scale;
 
 /**
+ * The ground with only the units that can cover a point of a way, which lies between its ends and its
+ * middle point. Every point of many ways is looked at, and most units are far from all of them.
+ *
+ * @param {Ground} ground
+ * @param {Curve} way
+ * @returns {Ground}
+ */
+function beside(ground, { from, mid, to }) {
+  const [left, right] = reach(from[0], mid[0], to[0], COVER.x * ground.scale);
+  const [top, bottom] = reach(from[1], mid[1], to[1], COVER.y * ground.scale);
+  const standing = ground.standing.filter(
+    ({ spot: [x, y] }) => x >= left && x <= right && y >= top && y <= bottom,
+  );
+  return { ...ground, standing };
+}
+
+/** @param {number} a @param {number} b @param {number} c @param {number} more */
+const reach = (a, b, c, more) => [Math.min(a, b, c) - more, Math.max(a, b, c) + more];
+
+/**
  * Find the straightest way of which enough is visible, or the best one where units stand too close.
  *
  * @param {Ground} ground
@@ -47,12 +67,13 @@ export function openWay(ground, from, to, need, { bend = 0, side = "either" } = 
   const signs = { left: [1], right: [-1], either: [1, -1] }[side];
   const bends = BOWS.flatMap((bow) => signs.map((sign) => (2 * sign * bow * ground.scale) / wide));
   let best = { whole: plain, open: trimmed(plain, need.before, need.after) };
-  let most = inSight(ground, best.open, need);
+  let most = inSight(beside(ground, plain), best.open, need);
   for (const one of [bend, ...bends]) {
     if (most >= need.seen + need.head) break;
     const whole = curve(from, to, one);
-    const way = { whole, open: leaveGaps(ground, whole, need.least) };
-    const seen = inSight(ground, way.open, need);
+    const near = beside(ground, whole);
+    const way = { whole, open: leaveGaps(near, whole, need.least) };
+    const seen = inSight(near, way.open, need);
     // a straighter way wins unless this one shows more
     if (seen > most + ground.scale) [best, most] = [way, seen];
   }
@@ -111,7 +132,8 @@ const freeShare = (isFree) => isFree.filter(Boolean).length / Math.max(isFree.le
  */
 export function gripShare(ground, way, spot, low, high) {
   const shares = Array.from({ length: 17 }, (_, n) => low + ((high - low) * n) / 16);
-  const open = shares.filter((share) => !isCovered(ground, pointAt(way, share)));
+  const near = beside(ground, way);
+  const open = shares.filter((share) => !isCovered(near, pointAt(way, share)));
   const distanceTo = (/** @type {number} */ share) => size(minus(pointAt(way, share), spot));
   return (open.length ? open : shares).reduce((best, share) =>
     distanceTo(share) < distanceTo(best) ? share : best,

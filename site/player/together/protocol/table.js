@@ -167,6 +167,15 @@ export const isSilent = (slot) =>
   !slot || slot.marks.length + slot.reveals.length + slot.statements.length === 0;
 
 /**
+ * The last slot before the open one in which somebody has said something, or -1: others may have
+ * passed by themselves since.
+ *
+ * @param {Pick<Table, "slots">} table
+ */
+export const lastSpokenIn = ({ slots }) =>
+  slots.slice(0, -1).findLastIndex((one) => !isSilent(one));
+
+/**
  * The place of a slot, as it is now.
  *
  * @param {Table} table
