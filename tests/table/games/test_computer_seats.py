@@ -232,3 +232,31 @@ def test_a_computer_has_no_voice(asked: Node, who: Group) -> None:
     assert asked("isAgreed", who.charter, said, [0, 1])
     assert not asked("isAgreed", who.charter, said, [0])
     assert not asked("mayState", who.charter, said, 3)
+
+
+def test_salts_that_were_tried_after_an_early_reveal_are_on_no_list(
+    asked: Node, who: Group
+) -> None:
+    """Whoever has read a nonce seals too late for the list on which it was revealed."""
+    here = [commitment(who, 0, 1), commitment(who, 1, 1), None]
+    early = [revealed(who, seat, 1, stands=here) for seat in (0, 1)]
+    table, _ = heard(asked, who.table(asked), committed(who, 0, 1), committed(who, 1, 1), *early)
+    table, told = heard(asked, table, committed(who, LATE, 1))
+    assert told == ["sealed-after"]
+    table, _ = heard(asked, table, revealed(who, LATE, 1, stands=[*here[:2], None]))
+    assert asked("noncesIn", table, 0, SEATS)[LATE] == NOTHING
+
+
+def test_a_sheet_that_a_game_master_does_not_open_is_named_and_brings_no_nonce(
+    asked: Node, led: Group
+) -> None:
+    """It could else choose between two numbers without a word."""
+    assert led.desk is not None
+    seals = [sealed(led, seat, 1) for seat in SEATS]
+    ledger = sheets.ledger_of(led.place, [commitment(led, seat, 1) for seat in SEATS])
+    shown = [opening(led, seat, [TEXT]) for seat in SEATS if seat != LATE]
+    said = {"say": "open", "slot": 0, "openings": shown, "all": 2}
+    opened = roster.state(led.desk, led.place, 255, 2, said)
+    table, told = heard(asked, led.table(asked), *seals, close(led, ledger), opened)
+    assert told[-1] == "unopened"
+    assert nonces(asked, table) == [*(bytes.fromhex(one["salt"]) for one in shown), NOTHING]
