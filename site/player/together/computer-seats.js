@@ -32,7 +32,7 @@ const MOST_KNOWN = 200; // sheets
 const known = new Map();
 
 /**
- * Who is thinking, and how much of it is done, from 0 to 1; `stopped` is the phase, by its head, in
+ * Who is thinking, and how much of all thinking is done, from 0 to 1; `stopped` is the phase, by its head, in
  * which somebody did not want to wait.
  */
 const course = { seat: "", part: 0, stopped: "" };
@@ -97,11 +97,14 @@ export async function ordersOfComputers(table, record, texts, opened) {
     opened ?? (await noncesIn(table, table.slots.length - 1, Object.keys(texts).map(Number)));
   /** @type {Texts} */
   const orders = {};
-  for (const [index, computer] of computers.entries()) {
-    const { seat } = computer;
-    if (!view.powers.some((power) => power.may && power.seat === seat)) continue;
+  const busy = [...computers.entries()].filter(([, { seat }]) =>
+    view.powers.some((power) => power.may && power.seat === seat),
+  );
+  for (const [done, [index, computer]] of busy.entries()) {
     const number = await numberFor(place, index, nonces);
-    const sheet = await sheetOf(table, record, computer, number);
+    const sheet = await sheetOf(table, record, { ...computer, number }, (part) => {
+      course.part = (done + part) / busy.length;
+    });
     if (!sheet) return null;
     Object.assign(orders, sheet);
   }
@@ -129,20 +132,22 @@ function isAnybodyLeft(table, view) {
 }
 
 /**
- * @param {Table} table @param {GameRecord} record @param {Computer} computer @param {number} number
+ * @param {Table} table @param {GameRecord} record @param {Computer & { number: number }} computer
+ * @param {(part: number) => void} report hears how much of it is thought of
  * @returns {Promise<Texts | null>}
  */
-async function sheetOf(table, record, { seat, level, budget }, number) {
+async function sheetOf(table, record, { seat, level, budget, number }, report) {
   const key = [headOf(table), seat, level, budget, number].join(" ");
   const before = known.get(key);
   if (before) return before;
   if (areStopped(table)) return null;
-  Object.assign(course, { seat, part: 0 });
+  course.seat = seat;
+  report(0);
   redraw();
   try {
     const player = { record, level: /** @type {Level} */ (level), seed: number, budget };
     const sheet = await think(player, seat, (part) => {
-      course.part = part;
+      report(part);
       redraw();
       return !areStopped(table);
     });

@@ -3,6 +3,7 @@
 
 import { capital, listed } from "./wording.js";
 
+/** @typedef {{ name: string, level: Level }} Played */
 /** @typedef {"beginner" | "steady" | "strong"} Level */
 
 /** @type {Record<Level, { name: string, what: string }>} */
@@ -20,6 +21,15 @@ const levels = {
     what: "Thinks about what all others may do. Takes a few seconds for each phase.",
   },
 };
+
+/** Who is played, and how well: once, if all are played alike. @param {Played[]} all */
+function played(all) {
+  const named = (/** @type {Level} */ level) => levels[level].name;
+  const [first] = all;
+  return all.every(({ level }) => level === first.level)
+    ? `${listed(all.map(({ name }) => name))}, at the level “${named(first.level)}”`
+    : listed(all.map(({ name, level }) => `${name} (${named(level)})`));
+}
 
 export const say = {
   title: "Play against computers",
@@ -43,10 +53,10 @@ export const say = {
   /**
    * At a table: who plays what, and why nobody need be believed.
    *
-   * @param {{ name: string, level: Level }[]} all @param {boolean} isLed
+   * @param {Played[]} all @param {boolean} isLed
    */
   playAtTable: (all, isLed) =>
-    `Computers play ${listed(all.map(({ name, level }) => `${name} (${levels[level].name.toLowerCase()})`))}. Their orders follow from everything that the players seal: ${isLed ? "only the game master knows them before the results" : "nobody knows them until all have revealed"}, and every page works them out.`,
+    `Computers play ${played(all)}. Their orders follow from everything that the players seal: ${isLed ? "only the game master knows them before the results" : "nobody knows them until all have revealed"}, and every page works them out.`,
   thinkingAtTable: (/** @type {string} */ who) =>
     `${capital(who)} is thinking. Its orders follow from what was revealed.`,
   stoppedAtTable: "The computers have stopped. The phase is resolved once they go on.",
