@@ -162,7 +162,7 @@ def test_the_law_asks_every_call_about_a_game() -> None:
     calls = {call for call, _ in asked(game(Hidden({}, {}, {}), []))}
     # These answer from their arguments alone, so the asking seat does not matter.
     others = {"install", "new", "variant_of", "decode", "open", "limits", "options"}
-    others |= {"bring", "foreign", "map_of"}
+    others |= {"bring", "foreign", "map_of", "edition"}
     assert calls == set(PAGE.session.calls) - others
 
 
