@@ -121,6 +121,7 @@ def thought(variant: str) -> Iterator[tuple[str, str]]:
         sheet = ok(ask("think", record=record, seat=seat, **PLAYER))["sheet"]
         record = ok(ask("resolve", record=record, orders=sheet["orders"], seat=None))["record"]
         yield "aims", ask("aims", record=record, at=phase, seat=None)
+    yield "edition", ask("edition")
 
 
 def test_every_answer_of_the_engine_is_accepted() -> None:
