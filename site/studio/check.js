@@ -145,5 +145,11 @@ export async function made() {
   return asked.ask("make", { id: folder, what: ["play"] });
 }
 
-/** Files of a new board. @param {string} folder @param {string} name @param {string} designer */
-export const fresh = (folder, name, designer) => ready().ask("new", { id: folder, name, designer });
+/**
+ * Files of a new board.
+ *
+ * @param {string} folder @param {string} name @param {string} designer
+ * @param {boolean} isEmpty  one land in one sea, to be drawn from nothing
+ */
+export const fresh = (folder, name, designer, isEmpty) =>
+  ready().ask("new", { id: folder, name, designer, isEmpty });

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from publisher.serve.http import Server
 from tests.player.axe import expect_clean
-from tests.studio.drawing_page import DrawingPage
+from tests.studio.drawing_page import KEPT, DrawingPage
 from tests.studio.studio_page import LONG, StudioPage, said
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
@@ -171,3 +171,58 @@ def test_what_cannot_be_drawn_is_told_and_changes_nothing(room: DrawingPage) -> 
     page.keyboard.press("Escape")
     expect(field).to_be_hidden()
     assert room.kept("map.toml") == before
+
+
+def test_map_and_rules_that_differ_agree_by_one_click(room: DrawingPage) -> None:
+    page, studio = room.page, room.studio
+    before = studio.page.evaluate(KEPT, "variant.toml")
+    studio.write(
+        before.replace('Ash = ["Bri", "Dun"]', 'Ash = ["Dun"]')
+        .replace('Bri = ["Ash", "Cor", "Dun"]', 'Bri = ["Cor", "Dun"]')
+        .replace('Bri = ["Ash", "Cor", "Nor"]', 'Bri = ["Ash", "Cor", "Nor", "Sou"]')
+        .replace('Sou = ["Ash", "Cor"', 'Sou = ["Ash", "Bri", "Cor"')
+    )
+    expect(page.get_by_text(said("drawing.differ", 2))).to_be_visible(timeout=LONG)
+    expect(page.get_by_text(said("drawing.touch.army", "Ashby", "Bridgeham"))).to_be_visible()
+    expect(page.locator("path.differs")).to_have_count(2)
+    studio.button(said("drawing.declare")).click()
+    expect(page.get_by_text(said("drawing.differ", 1))).to_be_visible(timeout=LONG)
+    studio.button(said("drawing.undeclare")).click()
+    expect(page.get_by_text(said("drawing.agree"))).to_be_visible(timeout=LONG)
+    expect(page.get_by_test_id("saving")).to_have_text(said("studio.kept"), timeout=LONG)
+    assert page.evaluate(KEPT, "variant.toml") == before
+
+
+def test_slips_of_drawing_are_mended_by_one_click(room: DrawingPage) -> None:
+    page, studio = room.page, room.studio
+    studio.file("map.toml")
+    before = str(page.evaluate(KEPT, "map.toml"))
+    studio.write(
+        before.replace("Dun = [[56, 32], [92, 32]]\n", "")
+        .replace("[40, 60], [30, 66]", "[40, 60], [72, 74]")
+        .replace("[8, 50], [10, 75]", "[8, 50], [-10, 75]")
+    )
+    expect(page.get_by_text(said("drawing.unplaced", "Dunmore"))).to_be_visible(timeout=LONG)
+    expect(page.get_by_text(said("drawing.outside", "Northern Deep", 2))).to_be_visible()
+    expect(page.get_by_text(said("drawing.twin", "Bridgeham", 1, "Ashby", False))).to_be_visible()
+    for mend in ("bringIn", "moveApart", "place"):
+        studio.button(said(f"drawing.{mend}")).click()
+        expect(studio.button(said(f"drawing.{mend}"))).to_be_hidden(timeout=LONG)
+    seeds = room.kept("map.toml")["seeds"]
+    assert seeds["Nor"][1] == [0, 75]
+    assert seeds["Dun"] == [[80, 50]]
+
+
+def test_an_empty_sheet_begins_with_one_land_in_one_sea(page: Page, server: Server) -> None:
+    studio = StudioPage(page, server.address)
+    studio.open()
+    page.get_by_label(said("studio.name"), exact=True).fill("Atlantis")
+    studio.button(said("studio.createEmpty")).click()
+    room = DrawingPage(studio)
+    expect(room.sheet).to_be_visible(timeout=LONG)
+    expect(room.province("Land")).to_contain_text("coastal", timeout=LONG)
+    room.tool("split")
+    room.drag((80, 10), (80, 90))
+    room.type("Eastland")
+    expect(room.province("Eastland")).to_be_visible(timeout=LONG)
+    assert set(room.kept("variant.toml")["provinces"]) == {"Lan", "Sea", "Eas"}

@@ -6,6 +6,8 @@
 - `pictures`: have units and orders drawn by the page, which can run JavaScript, in place of Node
 - `toml_places`, `toml_edits`: where things stand in a TOML text; change them and leave the rest
 - `form`, `form_values`, `form_edits`: the form beside variant.toml, made from the schema
+- `board`: what the drawing room shows
+- `blank`: an empty board to begin with
 - `edits/`: what is drawn in the studio, as changes of variant.toml and map.toml
 - `rpds`: stands in for a package in Rust that `jsonschema` needs
 

@@ -1,6 +1,7 @@
 """What the drawing room shows of a draft: its seeds, its provinces, its map where that is drawn."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ from publisher.chart.geometry import Geometry, Point
 from publisher.studio.edits.differences import Difference, differences
 from publisher.studio.edits.draft import Draft, Texts
 from publisher.studio.edits.seeds import on_sheet
+from publisher.studio.edits.slips import slips
 
 
 def board(root: Path, texts: Texts, name: str) -> Mapping[str, object]:
@@ -41,6 +43,7 @@ def board(root: Path, texts: Texts, name: str) -> Mapping[str, object]:
             for table in ("link", "cut")
             for index, row in enumerate(draft.drawing.list(table))
         ],
+        "slips": [asdict(slip) for slip in slips(draft)],
         "isDrawn": is_drawn,
         "shapes": _shapes(geometry) if geometry else {},
         "spots": {

@@ -22,6 +22,7 @@ from publisher.load.load import VARIANT_ID, Folder, chain_of, dotted, load, merg
 from publisher.new import new_files
 from publisher.runtime.answers import answer_by
 from publisher.site_files import SITE
+from publisher.studio.blank import emptied
 from publisher.studio.board import board
 from publisher.studio.edits.calls import edited
 from publisher.studio.form import Said, form_of
@@ -138,10 +139,15 @@ class Studio:
         }
 
     def new(self, args: Args) -> object:
-        """Fill the files of a new board, {"id", "name", "designer"}, with its map drawn."""
+        """Fill the files of a new board, {"id", "name", "designer", "isEmpty"}.
+
+        The map of the small board comes drawn, an empty one is yet to be drawn.
+        """
         name = _sound_id(args["id"])
         title = json.dumps(args["name"], ensure_ascii=False)
         made = new_files(self.root, name, args["name"], args["designer"])
+        if args.get("isEmpty"):
+            return emptied(made)
         text = _TITLE.sub(lambda _: f'"title":{title}', _DRAWN.read_text("utf-8"), count=1)
         return {**made, _MAP: text}
 

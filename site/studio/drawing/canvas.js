@@ -18,7 +18,7 @@ export class Canvas {
   constructor(paint, described) {
     this.paint = paint;
     this.described = described;
-    /** Where a pointer went down. @type {{ at: Point, client: Point, isSeed: boolean } | null} */
+    /** Where a pointer went down. @type {{ at: Point, client: Point, isSeed: boolean, isPan: boolean } | null} */
     this.down = null;
     /** @type {SVGSVGElement | null} */
     this.sheet = null;
@@ -66,7 +66,7 @@ export class Canvas {
     const { owner, index } = target?.dataset ?? {};
     const isSeed = room.tool === "move" && owner !== undefined;
     if (isSeed) choose(owner ?? "", Number(index));
-    this.down = { at, client: [event.clientX, event.clientY], isSeed };
+    this.down = { at, client: [event.clientX, event.clientY], isSeed, isPan: false };
     this.sheet?.setPointerCapture(event.pointerId);
     this.sheet?.focus();
     event.preventDefault(); // no text is selected
@@ -80,7 +80,12 @@ export class Canvas {
     const isClick = Math.hypot(event.clientX - x, event.clientY - y) < STILL;
     if (this.down.isSeed && (!isClick || room.drag)) room.drag = this.inside(at);
     else if (drawsLines() && !isClick) room.line = [this.down.at, at];
-    else return;
+    else if (room.tool === "move" && !isClick) {
+      this.sheet?.parentElement?.scrollBy(x - event.clientX, y - event.clientY);
+      this.down.client = [event.clientX, event.clientY];
+      this.down.isPan = true;
+      return;
+    } else return;
     this.soon();
   };
 
@@ -93,7 +98,7 @@ export class Canvas {
     const { drag, line, chosen, seed } = room;
     if (drag) this.drop(chosen, seed, drag);
     else if (drawsLines() && line.length === 2) endLine([down.at, at], this.spaceAt);
-    else if (!down.isSeed) click(at, this.spaceAt(at), this.spaceAt);
+    else if (!down.isSeed && !down.isPan) click(at, this.spaceAt(at), this.spaceAt);
   };
 
   /** A seed has been moved. @param {string} owner @param {number} index @param {Point} to */
@@ -129,6 +134,7 @@ export class Canvas {
     const { width, height, margin } = board;
     const divided = isSketch() ? sketches() : [];
     return html`<svg class="sheet-of" viewBox=${`0 0 ${width} ${height}`} tabindex="0"
+      width=${`${100 * room.zoom}%`} height=${`${100 * room.zoom}%`}
       role="application" aria-label=${label} aria-describedby=${this.described}
       data-tool=${room.tool} @keydown=${onKey}
       @pointerdown=${this.begin} @pointermove=${this.move} @pointerup=${this.end}

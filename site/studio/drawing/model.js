@@ -41,6 +41,8 @@ export const room = {
   drag: null,
   /** @type {Form | null} */
   form: null,
+  /** How many times as large as its place the sheet is shown. */
+  zoom: 1,
   /** Whose units and homes are placed. */
   power: "",
   /** Why the last edit was not made, or "". */

@@ -16,7 +16,7 @@ const TERRAINS = ["coastal", "inland", "sea", "island", "closed"];
 
 /** @param {(id: string) => void} toText  go to a province's line */
 export const panel = (toText) => html`<div class="facts-of">
-  ${differences()}
+  ${slips()}${differences()}
   <section aria-labelledby="provinces"><h3 id="provinces">${say.provinces}</h3>${list()}</section>
   <section aria-label=${say.chosen} class="of-one">${
     room.chosen ? one(spaceOf(room.chosen), toText) : html`<p class="note">${say.noProvince}</p>`
@@ -49,7 +49,13 @@ function one(space, toText) {
         : nothing
     }
     ${seedRow(space)}
-    <p class="act"><button type="button" class="btn" @click=${() => toText(id)}>${icon("pencil")}${say.toText}</button></p>`;
+    <p class="act"><button type="button" class="btn" @click=${() => toText(id)}>${icon("pencil")}${say.toText}</button>
+    ${
+      isPlayed
+        ? html`<button type="button" class="btn" ?disabled=${isClosed()} aria-label=${say.removeWhich(name)}
+          @click=${() => void edit("remove", { province: id })}>${icon("trash-2")}${say.remove}</button>`
+        : nothing
+    }</p>`;
 }
 
 const isClosed = () => studio.closed !== "";
@@ -92,6 +98,29 @@ const seedRow = ({ seeds }) =>
         @click=${() => dropSeed(index)}>${icon("trash-2")}</button></span>`,
       )}<button type="button" class="btn" ?disabled=${isClosed()} @click=${addSeed}>${icon("plus")}${say.addSeed}</button></fieldset>`
     : nothing;
+
+/** Slips that keep the map from being drawn, each with its mend. */
+function slips() {
+  const found = room.board?.slips ?? [];
+  if (!found.length) return nothing;
+  return html`<ul class="differences slips">${found.map(({ what, space, index, other }) => {
+    const name = nameOf(space);
+    const [sentence, mend] =
+      what === "unplaced"
+        ? [say.unplaced(name), say.place]
+        : what === "outside"
+          ? [say.outside(name, index + 1), say.bringIn]
+          : [say.twin(name, index + 1, nameOf(other), other === space), say.moveApart];
+    return html`<li><p><span class="tag no">${icon("triangle-alert")}</span> ${sentence}</p>
+      <p class="act"><button type="button" class="btn" ?disabled=${isClosed()}
+        @click=${() => void edit("mend", { what, space, index })}>${mend}</button>${
+          what === "unplaced"
+            ? html`<button type="button" class="btn" ?disabled=${isClosed()}
+              @click=${() => void edit("remove", { province: space })}>${say.remove}</button>`
+            : nothing
+        }</p></li>`;
+  })}</ul>`;
+}
 
 /** The sentence of a difference, and its mends: each a name and an edit. @param {Difference} found */
 function told({ kind, one, other, isDrawn }) {

@@ -14,6 +14,7 @@ import { panel } from "./panel.js";
 import { cancel, OF_POWER, submit, TOOLS, take } from "./tools.js";
 
 const KEYS = "sheet-keys";
+const LARGEST = 4; // times its place: a board of 120 provinces has room for all names
 
 export class DrawingRoom {
   /** @param {(id: string) => void} toText  go to a province's line */
@@ -51,7 +52,7 @@ export class DrawingRoom {
     const sheet = this.canvas.draw(say.sheet(draft.name), this.#press);
     return html`<p class="note pad narrow">${say.narrow}</p>
       ${toolbar()}
-      <div class="easel"><div class="under">${sheet}${form()}${
+      <div class="easel"><div class="under"><div class="paper">${sheet}</div>${form()}${
         room.board
           ? nothing
           : html`<p class="note pad">${status?.state === "ready" ? room.trouble : say.loading}</p>`
@@ -65,6 +66,9 @@ export class DrawingRoom {
     if (press(event, this.canvas)) event.preventDefault();
   };
 }
+
+/** @param {number} by */
+const zoom = (by) => set({ zoom: Math.min(LARGEST, Math.max(1, room.zoom + by)) });
 
 function toolbar() {
   const isClosed = studio.closed !== "";
@@ -80,6 +84,8 @@ function toolbar() {
     )}
     <button type="button" class="btn" ?disabled=${isClosed || !canUndo()} @click=${undo}>${icon("undo-2")}${say.undo}</button>
     <button type="button" class="btn" ?disabled=${isClosed || !canRedo()} @click=${redo}>${icon("redo-2")}${say.redo}</button>
+    <span class="set"><button type="button" class="btn" ?disabled=${room.zoom <= 1} @click=${() => zoom(-1)}>${say.smaller}</button>
+    <button type="button" class="btn" ?disabled=${room.zoom >= LARGEST} @click=${() => zoom(1)}>${say.larger}</button></span>
     ${
       OF_POWER.includes(room.tool)
         ? html`<label class="whose">${say.power}<select @change=${(/** @type {Event} */ event) =>

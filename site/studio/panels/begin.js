@@ -12,6 +12,8 @@ import { ago, say } from "../words/studio.js";
 
 /** @typedef {import("../drafts/shelf.js").Draft} Draft */
 
+const EMPTY = "empty";
+
 let isCreating = false;
 
 /** @param {SubmitEvent} event */
@@ -20,11 +22,13 @@ async function createBlank(event) {
   const given = new FormData(/** @type {HTMLFormElement} */ (event.target));
   const name = String(given.get("name") || say.nameExample).trim();
   const designer = String(given.get("designer") || say.designerExample).trim();
+  const isEmpty = event.submitter?.getAttribute("value") === EMPTY;
   isCreating = true;
   change({});
   try {
     const folder = folderOf(name);
-    await begin({ folder, files: await fresh(folder, name, designer) }, name);
+    await begin({ folder, files: await fresh(folder, name, designer, isEmpty) }, name);
+    if (isEmpty) change({ look: "draw" });
   } catch (error) {
     complain(error);
   }
@@ -80,7 +84,8 @@ const blank = () => html`<form @submit=${createBlank}>
   <label>${say.name}<input type="text" name="name" maxlength="60" placeholder=${say.nameExample}></label>
   <label>${say.designer}<input type="text" name="designer" maxlength="60"
     placeholder=${say.designerExample}></label>
-  <p class="act"><button class="btn main" ?disabled=${isCreating}>${icon("plus")}${say.create}</button></p>
+  <p class="act"><button class="btn main" ?disabled=${isCreating}>${icon("plus")}${say.create}</button>
+    <button class="btn" value=${EMPTY} ?disabled=${isCreating}>${icon("pencil")}${say.createEmpty}</button></p>
   ${isCreating && studio.status?.state === "loading" ? html`<p class="note">${say.creating}</p>` : nothing}
 </form>`;
 

@@ -36,6 +36,8 @@ export const say = {
   power: "Power",
   undo: "Undo",
   redo: "Redo",
+  larger: "Larger",
+  smaller: "Smaller",
   narrow: "Drawing needs a wider window. Here you can read, check, play and share.",
   loading: "The drawing room opens as soon as the checker is ready.",
   // the state of the map
@@ -95,6 +97,24 @@ export const say = {
   noBorder: "No border is here. Begin on the border that you want to move.",
   firstOf: (/** @type {string} */ name) => `${name} first. Now the other one.`,
   lineFrom: "The line begins here. Now its end.",
+  // slips of drawing
+  unplaced: (/** @type {string} */ name) => `${name} has no seed, so it has no place on the map.`,
+  outside: (/** @type {string} */ name, /** @type {number} */ n) =>
+    `Seed ${n} of ${name} lies outside the frame.`,
+  twin: (
+    /** @type {string} */ name,
+    /** @type {number} */ n,
+    /** @type {string} */ other,
+    /** @type {boolean} */ isOwn,
+  ) =>
+    isOwn
+      ? `Seed ${n} of ${name} lies on another one of it.`
+      : `Seed ${n} of ${name} lies on a seed of ${other}.`,
+  place: "Place it",
+  bringIn: "Bring it in",
+  moveApart: "Move it apart",
+  remove: "Take it away",
+  removeWhich: (/** @type {string} */ name) => `Take ${name} away`,
   // where map and rules differ
   differences: "Map and rules",
   agree: "Map and rules agree.",

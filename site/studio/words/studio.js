@@ -17,12 +17,14 @@ export const say = {
   // a new draft
   begin: "Begin a draft",
   blank: "A small board",
-  blankNote: "Four lands, two seas and two powers, ready to play. Change everything.",
+  blankNote:
+    "Four lands, two seas and two powers, ready to play: change everything. Or one land in one sea, to draw a board from nothing.",
   name: "Name",
   nameExample: "Lakeland",
   designer: "Designer",
   designerExample: "Your name",
   create: "Begin",
+  createEmpty: "Begin with an empty sheet",
   creating: "Begins as soon as the checker is ready.",
   copy: "A published variant",
   copyNote: "Your draft is a copy of its folder. The original stays as it is.",

@@ -27,6 +27,7 @@ import { flag, listOf, mapOf, number, object, text } from "../../player/worker/a
  * @property {boolean} isDrawn  the map has it, and the rules have not
  * @property {string} path  of the border that it is about, or ""
  */
+/** @typedef {{ what: string, space: string, index: number, other: string }} Slip */
 /**
  * @typedef {object} Board
  * @property {number} width
@@ -36,6 +37,7 @@ import { flag, listOf, mapOf, number, object, text } from "../../player/worker/a
  * @property {Space[]} spaces
  * @property {Power[]} powers
  * @property {Join[]} joins
+ * @property {Slip[]} slips
  * @property {boolean} isDrawn  from the files as they are
  * @property {Record<string, string>} shapes  paths by space, as they were last drawn
  * @property {Record<string, number[]>} spots  where units stand, as they were last drawn
@@ -66,6 +68,7 @@ export const board = object({
   joins: listOf(
     object({ table: text, index: number, between: listOf(text), reach: text, why: text }),
   ),
+  slips: listOf(object({ what: text, space: text, index: number, other: text })),
   isDrawn: flag,
   shapes: mapOf(text),
   spots: mapOf(point),

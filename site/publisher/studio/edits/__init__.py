@@ -8,5 +8,6 @@ Each gesture is one edit, and gives the changed files back as text.
 - `provinces`: provinces, their names, terrain, centres; units and homes
 - `reach`: who borders whom; links and cuts
 - `differences`: where map and rules differ, and rules that follow the map
+- `slips`: what keeps a map from being drawn, with its mends
 - `calls`: the edits by name
 """

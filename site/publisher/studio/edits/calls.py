@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from publisher.cli import Stop
-from publisher.studio.edits import differences, provinces, reach, seeds
+from publisher.studio.edits import differences, provinces, reach, seeds, slips
 from publisher.studio.edits.draft import Draft, Texts
 
 type Edit = Callable[[Draft, Mapping[str, Any]], None]
@@ -19,6 +19,8 @@ EDITS: Mapping[str, Edit] = {
     "add_area": provinces.add_area,
     "split": provinces.split_province,
     "join": provinces.join_provinces,
+    "remove": provinces.remove,
+    "mend": slips.mend,
     "rename": provinces.rename,
     "terrain": provinces.terrain,
     "centre": provinces.centre,

@@ -60,6 +60,15 @@ def join_provinces(draft: Draft, given: Mapping[str, Any]) -> None:
         draft.rules.put(("provinces", into, "centre"), value=True)
     inherit_reach(draft, into, gone)
     _powers_without(draft, gone, into)
+    remove(draft, {"province": gone})
+
+
+def remove(draft: Draft, given: Mapping[str, Any]) -> None:
+    """Take a province away with all that is said of it: {"province"}."""
+    gone = str(given["province"])
+    draft.facts(gone)
+    unit(draft, {"place": gone, "kind": "", "power": ""})
+    home(draft, {"province": gone, "power": ""})
     forget(draft, gone)
     for table in PLACED:
         draft.drawing.take((table, gone))
