@@ -39,13 +39,21 @@ const picked = (event) => /** @type {HTMLSelectElement} */ (event.target).value;
 /** @param {Space | undefined} space @param {(id: string) => void} toText */
 function one(space, toText) {
   if (!space) return nothing;
-  const { id, name, kind, isPlayed, hasCentre } = space;
+  const { id, name, kind, isPlayed, hasCentre, coasts } = space;
   return html`<h3>${name} <span class="note">${id}</span></h3>
     ${isPlayed ? played(space) : html`<p class="note">${say.kind(kind)}</p>`}
     ${
       isPlayed
         ? html`<label class="chk"><input type="checkbox" .checked=${hasCentre} ?disabled=${isClosed()}
-          @change=${() => void edit("centre", { province: id, on: !hasCentre })}>${say.centre}</label>`
+          @click=${ticked(() => edit("centre", { province: id, on: !hasCentre }))}>${say.centre}</label>`
+        : nothing
+    }
+    ${
+      isPlayed
+        ? html`<label class="chk"><input type="checkbox" .checked=${coasts.length > 0} ?disabled=${isClosed()}
+          @click=${ticked(() => edit("coasts", { province: id, on: !coasts.length }))}>${say.coasts}${
+            coasts.length ? html` <span class="note">${coasts.join(", ")}</span>` : nothing
+          }</label>`
         : nothing
     }
     ${seedRow(space)}
@@ -57,6 +65,12 @@ function one(space, toText) {
         : nothing
     }</p>`;
 }
+
+/** A box stays as it is until the edit is made. @param {() => Promise<boolean>} act */
+const ticked = (act) => (/** @type {Event} */ event) => {
+  event.preventDefault();
+  void act();
+};
 
 const isClosed = () => studio.closed !== "";
 

@@ -19,6 +19,7 @@ export const TOOLS = {
   name: "n",
   terrain: "t",
   centre: "c",
+  coast: "o",
   unit: "u",
   home: "h",
   link: "k",
@@ -73,6 +74,7 @@ export function use(id) {
   else if (tool === "terrain")
     void edit("terrain", { province: id, terrain: next(TERRAINS, space.kind) });
   else if (tool === "centre") void edit("centre", { province: id, on: !space.hasCentre });
+  else if (tool === "coast") void edit("coasts", { province: id, on: !space.coasts.length });
   else if (tool === "unit" && power) {
     const [kind, whose] = (space.units[0] ?? " ").split(" ");
     const kindNow = whose === power ? kind : "";

@@ -29,6 +29,10 @@ export const say = {
     name: ["Name", "Click a province to name it."],
     terrain: ["Terrain", "Click a province to go from one terrain to the next."],
     centre: ["Centre", "Click a province to make it a supply centre, or no longer one."],
+    coast: [
+      "Coasts",
+      "Click a province whose shores land parts, to tell its coasts apart, or no longer.",
+    ],
     unit: ["Unit", "Click a province for an army of the power, again for a fleet, again for none."],
     home: ["Home", "Click a province to make it a home of the power, or no longer one."],
     link: ["Link", "Click two provinces that units should pass between though they do not touch."],
@@ -53,6 +57,7 @@ export const say = {
   name: "Name",
   terrain: "Terrain",
   centre: "Supply centre",
+  coasts: "Coasts told apart",
   home: "Home of",
   nobody: "nobody",
   unit: "Unit at the start",

@@ -29,6 +29,9 @@ class Room:
     def do(self, edit: str, **given: Any) -> None:
         self.write(self.desk.ask("edit", id="mine", do=edit, given=given))
 
+    def refusal(self, edit: str, **given: Any) -> str:
+        return self.desk.refusal("edit", id="mine", do=edit, given=given)
+
     def draw(self) -> None:
         """Draw the map, and let the rules follow."""
         before = self.files["map.geo.json"]
@@ -109,3 +112,25 @@ def test_land_far_from_the_sea_becomes_inland(room: Room) -> None:
     room.draw()
     assert room.board["isDrawn"]
     assert room.differences == []
+
+
+def test_coasts_are_told_apart_where_land_parts_them(room: Room) -> None:
+    room.do("join", **{"into": "Bri", "from": "Dun"})  # from sea to sea, between Ash and Cor
+    assert "drawn first" in room.refusal("coasts", province="Bri", on=True)
+    room.draw()
+    assert "no coasts of Ashby" in room.refusal("coasts", province="Ash", on=True)
+    room.do("unit", place="Bri", kind="F", power="Reds")
+    before = room.rules["reach"]["fleet"]
+    room.do("coasts", province="Bri", on=True)
+    assert room.rules["provinces"]["Bri"]["coasts"] == ["nc", "sc"]
+    fleet = room.rules["reach"]["fleet"]
+    assert fleet["Bri/nc"] == ["Ash", "Cor", "Nor"]
+    assert fleet["Bri/sc"] == ["Ash", "Cor", "Sou"]
+    assert fleet["Ash"] == ["Bri/nc", "Bri/sc", "Nor", "Sou"]
+    assert "Bri" not in fleet
+    assert room.rules["power"][0]["units"] == ["A Ash", "F Bri/nc"]
+    room.draw()
+    assert room.differences == []
+    room.do("coasts", province="Bri", on=False)
+    assert room.rules["reach"]["fleet"] == before
+    assert room.rules["power"][0]["units"] == ["A Ash", "F Bri"]

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from publisher.cli import Stop
-from publisher.studio.edits import differences, provinces, reach, seeds, slips
+from publisher.studio.edits import coasts, differences, provinces, reach, seeds, slips
 from publisher.studio.edits.draft import Draft, Texts
 
 type Edit = Callable[[Draft, Mapping[str, Any]], None]
@@ -24,6 +24,7 @@ EDITS: Mapping[str, Edit] = {
     "rename": provinces.rename,
     "terrain": provinces.terrain,
     "centre": provinces.centre,
+    "coasts": coasts.coasts,
     "unit": provinces.unit,
     "home": provinces.home,
     "declare": reach.declare,

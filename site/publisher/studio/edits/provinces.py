@@ -115,7 +115,7 @@ def unit(draft: Draft, given: Mapping[str, Any]) -> None:
     draft.facts(province)
     for index, power in enumerate(draft.rules.list("power")):
         held = list(power.get("units", ()))
-        left = [one for one in held if _where(one) != province]
+        left = [one for one in held if where(one) != province]
         if kind and power.get("id") == given["power"]:
             left.append(f"{kind} {place}")
         if left != held:
@@ -136,6 +136,11 @@ def home(draft: Draft, given: Mapping[str, Any]) -> None:
             _list_of(draft, index, "home", left)
 
 
+def units_of(draft: Draft, index: int, units: list[str]) -> None:
+    """Give the power at an index other units at the start."""
+    _list_of(draft, index, "units", units)
+
+
 def _added(draft: Draft, name: object, kind: str, seeds: list[list[float]]) -> None:
     told = sound_name(name, _names(draft))
     known = {*draft.provinces, *draft.drawing.table("areas")}
@@ -154,14 +159,14 @@ def _names(draft: Draft, but: str = "") -> list[str]:
 
 def _powers_without(draft: Draft, gone: str, into: str) -> None:
     """Give what powers have in a province to another one; a unit goes where one stands already."""
-    manned = {_where(one) for power in draft.rules.list("power") for one in power.get("units", ())}
+    manned = {where(one) for power in draft.rules.list("power") for one in power.get("units", ())}
     owned = {one for power in draft.rules.list("power") for one in power.get("home", ())}
     for index, power in enumerate(draft.rules.list("power")):
         for key, taken in (("home", owned), ("units", manned)):
             held = [str(one) for one in power.get(key, ())]
-            kept = [one for one in held if _where(one) != gone]
+            kept = [one for one in held if where(one) != gone]
             if kept != held and into not in taken:
-                moved = next(one for one in held if _where(one) == gone)
+                moved = next(one for one in held if where(one) == gone)
                 kept.insert(held.index(moved), into if key == "home" else f"{moved[:2]}{into}")
             if kept != held:
                 _list_of(draft, index, key, kept)
@@ -182,7 +187,7 @@ def _list_of(draft: Draft, index: int, key: str, items: list[str]) -> None:
         draft.rules.put(path, items)
 
 
-def _where(unit: str) -> str:
+def where(unit: str) -> str:
     """Return the province of a unit, or of a home."""
     return unit.rpartition(" ")[2].partition("/")[0]
 
