@@ -1,5 +1,8 @@
 """The drawing room: a board drawn by mouse, and again by keyboard alone."""
 
+import base64
+import zipfile
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -226,3 +229,34 @@ def test_an_empty_sheet_begins_with_one_land_in_one_sea(page: Page, server: Serv
     room.type("Eastland")
     expect(room.province("Eastland")).to_be_visible(timeout=LONG)
     assert set(room.kept("variant.toml")["provinces"]) == {"Lan", "Sea", "Eas"}
+
+
+# A picture of one pixel, as anybody's drawing program writes it.
+PICTURE = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+)
+
+
+def test_a_picture_to_trace_stays_on_the_device(room: DrawingPage) -> None:
+    page, studio = room.page, room.studio
+    chooser = page.get_by_label(said("drawing.choosePicture"))
+    under = page.locator("svg.sheet-of image")
+    kind = "image/png"
+    chooser.set_input_files({"name": "old.png", "mimeType": kind, "buffer": b"no picture"})
+    expect(page.get_by_role("alert")).to_contain_text(said("drawing.noPicture"))
+    chooser.set_input_files({"name": "old.png", "mimeType": kind, "buffer": PICTURE})
+    expect(under).to_be_visible()
+    studio.button(said("studio.share")).click()
+    with page.expect_download() as saving:
+        studio.button(said("sharing.saveFile")).click()
+    with zipfile.ZipFile(saving.value.path()) as archive:
+        assert not [name for name in archive.namelist() if "old" in name or "png" in name]
+    page.keyboard.press("Escape")
+    studio.open()
+    page.get_by_role("link", name=said("studio.openWhich", "Lakeland")).click()
+    room.enter()
+    expect(under).to_be_visible(timeout=LONG)
+    page.get_by_label(said("drawing.showPicture")).uncheck()
+    expect(under).to_be_hidden()
+    studio.button(said("drawing.putPictureAway")).click()
+    expect(page.get_by_label(said("drawing.showPicture"))).to_be_hidden()

@@ -19,6 +19,7 @@ import {
   Overtaken,
   statesOf,
 } from "./shelf.js";
+import { eraseUnderlay } from "./underlay.js";
 import { after, before, changesTo, forget, remember } from "./undo.js";
 
 /** @typedef {import("./folder.js").Folder} Folder */
@@ -239,6 +240,7 @@ export async function goBack(state) {
 export async function remove(id) {
   try {
     await erase(id);
+    await eraseUnderlay(id);
   } catch (error) {
     complain(error);
   }

@@ -4,6 +4,7 @@
 import { html, nothing, svg } from "../vendor/lit-html.js";
 import { choose, edit, isSketch, isWater, nameOf, room, set, sketches, spaceOf } from "./model.js";
 import { click, drawsLines, endLine, middle } from "./tools.js";
+import { isTracing, pictureUnder } from "./tracing.js";
 
 /** @typedef {[number, number]} Point */
 /** @typedef {import("../worker/board.js").Space} Space */
@@ -141,7 +142,8 @@ export class Canvas {
       @pointercancel=${this.stop}>
       <defs><clipPath id="frame"><rect x=${margin} y=${margin} width=${width - 2 * margin}
         height=${height - 2 * margin}></rect></clipPath></defs>
-      <g clip-path="url(#frame)">${isSketch() ? sketched(divided) : drawn(board)}
+      <g clip-path="url(#frame)">${pictureUnder(board)}</g>
+      <g clip-path="url(#frame)" class=${isTracing() ? "over" : nothing}>${isSketch() ? sketched(divided) : drawn(board)}
         ${chosenOutline(board, divided)}${differing(board, this.unit(board))}</g>
       <rect class="neat" x=${margin} y=${margin} width=${width - 2 * margin} height=${height - 2 * margin}></rect>
       ${marks(board, this.unit(board))}${doing(this.unit(board))}

@@ -8,6 +8,7 @@ import { say } from "../words/drawing.js";
 import { addSeed, dropSeed, listed } from "./keys.js";
 import { choose, edit, isSketch, nameOf, room, set, spaceOf } from "./model.js";
 import { middle } from "./tools.js";
+import { tracing } from "./tracing.js";
 
 /** @typedef {import("../worker/board.js").Difference} Difference */
 /** @typedef {import("./model.js").Space} Space */
@@ -21,7 +22,7 @@ export const panel = (toText) => html`<div class="facts-of">
   <section aria-label=${say.chosen} class="of-one">${
     room.chosen ? one(spaceOf(room.chosen), toText) : html`<p class="note">${say.noProvince}</p>`
   }</section>
-  ${joins()}
+  ${joins()}${tracing()}
 </div>`;
 
 function list() {

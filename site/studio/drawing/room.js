@@ -12,6 +12,7 @@ import { press } from "./keys.js";
 import { keepUp, nameOf, room, set } from "./model.js";
 import { panel } from "./panel.js";
 import { cancel, OF_POWER, submit, TOOLS, take } from "./tools.js";
+import { followDraft } from "./tracing.js";
 
 const KEYS = "sheet-keys";
 const LARGEST = 4; // times its place: a board of 120 provinces has room for all names
@@ -32,6 +33,7 @@ export class DrawingRoom {
   /** Draw the room, if it is open. */
   draw() {
     keepUp();
+    followDraft();
     if (studio.look === "draw") this.paint();
   }
 

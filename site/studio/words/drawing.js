@@ -120,6 +120,16 @@ export const say = {
   moveApart: "Move it apart",
   remove: "Take it away",
   removeWhich: (/** @type {string} */ name) => `Take ${name} away`,
+  // the picture to trace
+  tracing: "A picture to trace",
+  tracingNote:
+    "It lies under the sheet and stays on this device: no file and no link of the draft has it.",
+  choosePicture: "Choose a picture",
+  showPicture: "Show it",
+  picture: { size: "Its size", x: "To the left or right", y: "Up or down" },
+  putPictureAway: "Put it away",
+  noPicture: "This is no picture that the browser can show, or it is larger than 30 MB.",
+  pictureUnkept: "The device has no room for this picture. It is shown until you leave.",
   // where map and rules differ
   differences: "Map and rules",
   agree: "Map and rules agree.",
