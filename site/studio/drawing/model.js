@@ -168,24 +168,25 @@ function showBoard(board) {
 }
 
 /**
- * Make an edit of the draft: one step to undo.
+ * Make an edit of the draft.
  *
  * @param {string} what @param {object} given
+ * @param {import("../drafts/undo.js").Manner} [manner]  what undoing makes of it
  * @returns {Promise<boolean>}  was it made?
  */
-export function edit(what, given) {
-  last = last.then(() => made(what, given));
+export function edit(what, given, manner = "step") {
+  last = last.then(() => made(what, given, manner));
   return last;
 }
 
-/** @param {string} what @param {object} given */
-async function made(what, given) {
+/** @param {string} what @param {object} given @param {import("../drafts/undo.js").Manner} manner */
+async function made(what, given, manner) {
   const { draft, closed } = studio;
   if (!draft || closed) return false;
   try {
     const files = await askOfDraft("edit", { do: what, given });
     if (studio.draft?.id !== draft.id) return false;
-    write(files);
+    write(files, manner);
     set({ trouble: "", drag: null });
     return true;
   } catch (error) {

@@ -259,3 +259,27 @@ def test_what_cannot_be_read_is_told(board: Drawing) -> None:
     assert board.refusal("fly") == "There is no edit called 'fly'."
     del board.files["map.toml"]
     assert board.refusal("centre", province="Ash", on=True).startswith("The draft has no map.toml")
+
+
+def test_a_window_on_the_globe_keeps_seeds_where_they_are_on_the_sheet(board: Drawing) -> None:
+    board.do("window", window=[-12, 47, 20, 64], coast="land-50m")
+    head, seeds = board.drawing["map"], board.drawing["seeds"]
+    assert head["projection"] == {"kind": "lcc", "meridian": 4.0, "south": 49.8, "north": 61.2}
+    assert head["window"] == [-12, 47, 20, 64]
+    assert head["coast"] == "land-50m"
+    west, east = seeds["Ash"][1][0], seeds["Cor"][1][0]
+    assert -12 < west < 4 < east < 20  # 30 and 122 of 160 before
+    assert 47 < seeds["Sou"][1][1] < 52  # 8 of 100 before
+    board.do("move_seed", owner="Ash", index=0, to=[400, 400])
+    assert board.refusal("window", window=[20, 47, -12, 64], coast="land-50m").startswith("West")
+
+
+def test_a_window_across_the_equator_has_mercators_projection(board: Drawing) -> None:
+    board.do("window", window=[90, -12, 140, 20], coast="land-110m")
+    assert board.drawing["map"]["projection"] == {"kind": "mercator", "meridian": 115.0}
+
+
+def test_a_window_is_not_changed_under_points_of_the_old_one(board: Drawing) -> None:
+    board.files["map.toml"] += "\n[labels]\nAsh = [40, 60]\n"
+    told = board.refusal("window", window=[-12, 47, 20, 64], coast="land-50m")
+    assert told == "labels of map.toml have places of the old window. Delete them first."

@@ -10,5 +10,6 @@ Each gesture is one edit, and gives the changed files back as text.
 - `reach`: who borders whom; links and cuts
 - `differences`: where map and rules differ, and rules that follow the map
 - `slips`: what keeps a map from being drawn, with its mends
+- `window`: the part of the globe that a map shows
 - `calls`: the edits by name
 """

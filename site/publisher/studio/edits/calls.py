@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from publisher.cli import Stop
-from publisher.studio.edits import coasts, differences, provinces, reach, seeds, slips
+from publisher.studio.edits import coasts, differences, provinces, reach, seeds, slips, window
 from publisher.studio.edits.draft import Draft, Texts
 
 type Edit = Callable[[Draft, Mapping[str, Any]], None]
@@ -32,6 +32,7 @@ EDITS: Mapping[str, Edit] = {
     "link": reach.link,
     "cut": reach.cut,
     "unlink": reach.unlink,
+    "window": window.window,
     "agree": differences.agree,
     "follow": differences.keep_up,
 }
