@@ -249,12 +249,20 @@ class Bundle:
         return self.text(name)
 
     def text(self, name: str) -> str:
-        """Read a file as UTF-8, or as Latin-1 where it is not that (three files of DPjudge)."""
-        data = self.files[name]
+        """Read a file as UTF-8, or as Windows or Latin-1 have it (three files of DPjudge).
+
+        Lines end as on any system, also as on a Macintosh of the nineties.
+        """
+        return _decoded(self.files[name]).replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _decoded(data: bytes) -> str:
+    for encoding in ("utf-8-sig", "cp1252"):
         try:
-            return data.decode("utf-8-sig")
+            return data.decode(encoding)
         except UnicodeDecodeError:
-            return data.decode("latin-1")
+            continue
+    return data.decode("latin-1")
 
 
 def whole(text: str, origin: Origin) -> int:

@@ -6,11 +6,14 @@ an archive that unpacks to more than the limit.
 
 import gzip
 import lzma
+import re
 import struct
 import tarfile
 import zipfile
 import zlib
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import IO, Protocol
 
@@ -31,6 +34,7 @@ _BREAKS = (
     *(tarfile.TarError, zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
     *(EOFError, OSError, ValueError, NotImplementedError, RuntimeError),
 )
+_DECLARED = re.compile(r"""(<\?xml[^>]{0,200}?encoding=)["'][^"']{0,40}["']""")
 # Endings of files that no importer reads.
 _PASSED_OVER = (
     *(".pyc", ".pkl", ".gif", ".jpg", ".jpeg", ".bmp", ".ps", ".pdf", ".ttf", ".otf", ".class"),
@@ -44,10 +48,19 @@ def gathered(source: Path) -> Bundle:
     Raises SourceError where it is missing, broken or too large.
     """
     try:
-        return _gathered(source)
+        bundle = _gathered(source)
+        return replace(bundle, files={name: _eight(data) for name, data in bundle.files.items()})
     except OSError as error:
         name = Path(error.filename or source).name
         raise SourceError(Origin(name), words.UNREADABLE.format(why=error.strerror)) from error
+
+
+def _eight(data: bytes) -> bytes:
+    """Return a text in UTF-16, as Windows calls Unicode, in UTF-8; XML names its encoding anew."""
+    if not data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return data
+    text = data.decode("utf-16", errors="replace")
+    return _DECLARED.sub(r'\1"utf-8"', text, count=1).encode("utf-8", errors="replace")
 
 
 def _gathered(source: Path) -> Bundle:
@@ -65,10 +78,14 @@ def _gathered(source: Path) -> Bundle:
     return Bundle(source.stem, files, source.name)
 
 
+def _is_file(path: Path) -> bool:
+    return path.is_file() and not path.is_symlink()
+
+
 def _beside(source: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the files beside one, as far as it may include them."""
     total = 0
-    others = sorted(p for p in source.parent.iterdir() if p.is_file() and p != source)
+    others = sorted(p for p in source.parent.iterdir() if _is_file(p) and p != source)
     for path in others[:MOST_BESIDE]:
         size = path.stat().st_size
         if size <= LARGEST and total + size <= LARGEST_SUM and _is_wanted(path.name):
@@ -94,7 +111,7 @@ def _folder(source: Path) -> Iterator[tuple[str, bytes]]:
             _count(number, source.name)
         name = path.relative_to(source).as_posix()
         is_seen = _is_wanted(name) and "/." not in f"/{name}"
-        if is_seen and path.is_file() and not path.is_symlink():
+        if is_seen and _is_file(path):
             wanted.append((name, path))
             _count(len(wanted), source.name)
     for name, path in sorted(wanted):

@@ -180,6 +180,26 @@ def test_a_land_with_coasts_of_its_own_is_a_coast() -> None:
     assert variant(served()).places["pen"].terrain == "coastal"
 
 
+def test_a_coast_that_is_listed_twice_is_one() -> None:
+    made = created()
+    made["namedCoasts"] += [
+        {"id": "pen/nc", "name": "Pennant (NC)", "parentId": "pen", "adjacencies": ["ice"]},
+        {"id": "pen-sc", "name": "Pennant (South)", "parentId": "pen", "adjacencies": ["bay"]},
+    ]
+    found = variant(made)
+    assert found.places["pen"].coasts == ["nc", "sc"]
+    assert {"pen/nc-ice", "ice-pen/nc", "pen/sc-bay", "bay-pen/sc"} <= sails(found)
+    assert not [pair for pair in sails(found) if "pen-" in pair.replace("pen/", "")]
+
+
+def test_a_coast_of_a_province_that_is_not_there_is_left_out_and_named() -> None:
+    made = created()
+    made["provinces"] = [one for one in made["provinces"] if one["id"] != "pen"]
+    found = variant(made)
+    assert "pen" not in found.places
+    assert "pen" in changes(found)
+
+
 def test_years_without_builds_keep_the_order_of_play() -> None:
     # Hundred goes on by five years and builds when the year divides by ten.
     made = served()

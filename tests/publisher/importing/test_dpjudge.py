@@ -215,7 +215,7 @@ def test_a_mail_address_is_not_copied_and_loses_nothing() -> None:
         ("NEWHOMES 1899", "new home centres"),
         ("IN SPRING: WATER BRI", "The board changes (spring)"),
         ("AMEND ASH ABUTS dun~", "open to some units only"),
-        ("PAYOLA DIRECTIVES\nRULE NO_DONATIONS\nEND DIRECTIVES", "for Payola only"),
+        ("PAYOLA DIRECTIVES\nRULE NO_DONATIONS\nEND DIRECTIVES", "Payola"),
     ],
 )
 def test_what_data_cannot_say_is_lost_by_name(line: str, said: str) -> None:

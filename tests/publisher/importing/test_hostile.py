@@ -42,6 +42,23 @@ def test_a_link_in_a_folder_is_not_followed(importer: Importer) -> None:
     assert set(gathered(folder).files) == {"bay.map"}
 
 
+def test_a_link_beside_a_file_is_not_followed(importer: Importer) -> None:
+    secret = importer.save("elsewhere/secret.map", BOARD)
+    source = importer.save("maps/bay.map", "USE secret\n" + BOARD)
+    (source.parent / "secret.map").symlink_to(secret)
+    assert set(gathered(source).files) == {"bay.map"}
+
+
+def test_a_link_in_a_zip_is_the_text_of_its_target_and_no_more(importer: Importer) -> None:
+    link = zipfile.ZipInfo("link.map")
+    link.external_attr = 0o120777 << 16  # as zip writes a symbolic link
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        archive.writestr(link, "/etc/passwd")
+    source = importer.save("linked.zip", data.getvalue())
+    assert gathered(source).files == {"link.map": b"/etc/passwd"}
+
+
 def test_a_pipe_is_passed_over_and_is_no_source(
     importer: Importer, capsys: pytest.CaptureFixture[str]
 ) -> None:
