@@ -6,6 +6,7 @@
  * page's policy allows, and not elements.
  */
 
+import { capital } from "../../player/words/wording.js";
 import { defaultKeymap, history, historyKeymap } from "../vendor/codemirror-commands.js";
 import {
   bracketMatching,
@@ -155,7 +156,7 @@ export class Editor {
           from: Math.min(to, from + start),
           to: Math.min(to, from + Math.max(end, start)),
           severity: /** @type {"warning" | "error"} */ (warning ? "warning" : "error"),
-          message: [message, mend].filter(Boolean).join(". "),
+          message: [capital(message), mend].filter(Boolean).join(". "),
         };
       });
     this.view.dispatch(setDiagnostics(this.view.state, marks));

@@ -2,6 +2,7 @@
 /** The faults of a draft: each leads to its place. */
 
 import { icon } from "../../player/widgets/icons.js";
+import { capital } from "../../player/words/wording.js";
 import { studio } from "../state.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { say } from "../words/studio.js";
@@ -24,7 +25,7 @@ const row = (fault, go) => html`<li><button type="button" class="fault" @click=$
   <span class=${`tag ${fault.warning ? "warn" : "no"}`}>${icon(fault.warning ? "info" : "triangle-alert")}<span
     class="vh">${fault.warning ? say.warning : say.fault}</span></span>
   <span><span class="where">${fault.file ? say.at(fault.file, fault.line) : say.folder}</span>
-  <span class="what">${fault.key ? html`<b>${fault.key}</b> ` : nothing}${fault.message}.</span>
+  <span class="what">${fault.key ? html`<b>${fault.key}</b>: ${fault.message}` : capital(fault.message)}.</span>
   ${fault.mend ? html`<span class="mend">${fault.mend}</span>` : nothing}</span></button></li>`;
 
 /** @param {(fault: Fault) => void} go */
