@@ -1,14 +1,17 @@
 // @ts-check
 /** What somebody asks a search for. */
 
-import { NUMBERS, OF_PLAYERS } from "../words/search.js";
+import { FILLERS, NUMBERS, OF_PLAYERS } from "../words/search.js";
 import { plain } from "./search-options.js";
 
-/** The words of a text. @param {string} typed */
-export const wordsOf = (typed) =>
-  plain(typed)
+/** The words of a text that can be looked for: all of them, if it has fillers alone. @param {string} typed */
+export function wordsOf(typed) {
+  const words = plain(typed)
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);
+  const telling = words.filter((word) => !FILLERS.includes(word));
+  return telling.length ? telling : words;
+}
 
 /**
  * What somebody typed: a number of players, if it names one, and the other words.

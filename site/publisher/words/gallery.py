@@ -38,7 +38,7 @@ WHICH = " {name}"  # after "Play" and "Against computers", for screen readers
 ALL_SHOWN = "{total} {variants}, none filtered out"
 SOME_SHOWN = "{shown} of {total} {variants}"
 STUDIO = "Make a variant of your own, here in the browser."
-NONE_SHOWN = "No variant matches all the filters. Remove one to see more."
+NONE_SHOWN = "No variant matches. Try other words, or remove a filter."
 SOURCES = "Each variant’s page gives its sources and rights, and says what was reconstructed."
 
 

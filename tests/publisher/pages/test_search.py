@@ -58,7 +58,9 @@ TYPED: Mapping[str, tuple[frozenset[str], str]] = {
     [
         ("2 players", 2, []),
         ("Two players convoy", 2, ["convoy"]),
-        ("for 7 people", 7, ["for"]),
+        ("for 7 people", 7, []),
+        ("How to win?", None, ["win"]),
+        ("what is it", None, ["what", "is", "it"]),
         ("1901", None, ["1901"]),
         ("Orléans, Kärnten", None, ["orleans", "karnten"]),
         ("seven boards", None, ["seven", "boards"]),
