@@ -8,7 +8,7 @@ import { BUDGETS, think } from "../game/opponents/thinking.js";
 import { askEngine, EVERYBODY } from "../game/state/ask-engine.js";
 import { redraw } from "../game/state/redraw.js";
 import { lend } from "../worker/calls.js";
-import { computersAt, numberFor } from "./protocol/computers.js";
+import { computersAt, numberFor, slotsToCheck } from "./protocol/computers.js";
 import { openedOf } from "./protocol/ledger.js";
 import { hex, unhex } from "./protocol/seals/frame.js";
 import { saltOf } from "./protocol/seals/sheet.js";
@@ -26,7 +26,7 @@ import { textsThatCount } from "./texts-that-count.js";
 /** @typedef {import("./protocol/seals/frame.js").Bytes} Bytes */
 /** @typedef {import("./protocol/table.js").Table} Table */
 
-const MOST_KNOWN = 200; // sheets
+const MOST_KNOWN = 2_000; // sheets
 
 /** Sheets that were worked out here, by place, seat and number. @type {Map<string, Texts>} */
 const known = new Map();
@@ -166,22 +166,27 @@ async function sheetOf(table, record, { seat, level, budget, number }, report) {
 
 /**
  * What a record has of the computers' orders that does not follow from what was revealed: the seat
- * and the phase of each. `isOther` where this page has another edition of them, and cannot tell.
+ * and the phase of each. `isOther` where this page has another edition of them, and cannot tell;
+ * `phases` is the number of the latest phases that were looked at, if there are more.
  *
  * @param {Table} table with all slots of the record
  * @param {GameRecord} record
- * @returns {Promise<{ wrong: { seat: string, phase: string }[], isOther: boolean }>}
+ * @returns {Promise<{ wrong: { seat: string, phase: string }[], isOther: boolean, phases: number |
+ *   null }>}
  */
 export async function strayedComputers(table, record) {
   const computers = computersAt(table);
-  if (!computers.length) return { wrong: [], isOther: false };
+  const nothing = { wrong: [], isOther: false, phases: null };
+  if (!computers.length) return nothing;
   await lend("players");
   const { edition } = await askEngine("edition", {}, EVERYBODY);
-  if (computers.some((one) => one.edition !== edition)) return { wrong: [], isOther: true };
+  if (computers.some((one) => one.edition !== edition)) return { ...nothing, isOther: true };
   const wrong = [];
-  for (const [slot, { kind = "phase", sheets = {} }] of (record.slots ?? []).entries()) {
-    if (kind !== "phase") continue;
-    const before = { ...record, slots: (record.slots ?? []).slice(0, slot) };
+  const slots = record.slots ?? [];
+  const checked = slotsToCheck(slots, computers);
+  for (const slot of checked) {
+    const { sheets = {} } = slots[slot] ?? {};
+    const before = { ...record, slots: slots.slice(0, slot) };
     const then = { ...table, slots: table.slots.slice(0, slot + 1) };
     const view = await presentOf(before);
     const texts = await textsThatCount(then, view);
@@ -192,7 +197,8 @@ export async function strayedComputers(table, record) {
       if (!isSame) wrong.push({ seat, phase: view.phase.name });
     }
   }
-  return { wrong, isOther: false };
+  const isPart = checked.at(-1) !== slots.findIndex(({ kind = "phase" }) => kind === "phase");
+  return { wrong, isOther: false, phases: slots.length && isPart ? checked.length : null };
 }
 
 /** @param {readonly string[]} [a] @param {readonly string[]} [b] */

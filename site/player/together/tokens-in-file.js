@@ -79,7 +79,9 @@ export async function checkTokens(record) {
     );
   if (!(await isAsSigned(knownOf(table, record)))) throw new Error(say.notAnnounced);
   const told = isConfirmed(table) ? say.checkedFile(table.nonces.length) : say.unconfirmedFile;
-  return strayed.isOther ? `${told} ${say.otherComputers}` : told;
+  const { isOther, phases } = strayed;
+  const more = isOther ? say.otherComputers : phases ? say.latestComputers(phases) : "";
+  return more ? `${told} ${more}` : told;
 }
 
 /**

@@ -78,6 +78,8 @@ export const say = {
   notComputed: (/** @type {string[]} */ seats) =>
     `The computers at this table gave other orders than this file shows: ${listed(seats)}. Nothing was taken from it.`,
   ofComputer: (/** @type {string} */ seat, /** @type {string} */ phase) => `${seat} in ${phase}`,
+  latestComputers: (/** @type {number} */ phases) =>
+    `The orders of computers were checked for the last ${phases === 1 ? "phase" : counted(phases, "phase")} only.`,
   otherComputers:
     "This page has newer computer players than the table, so it could not check the orders of computers.",
   notAnnounced:

@@ -260,3 +260,14 @@ def test_a_sheet_that_a_game_master_does_not_open_is_named_and_brings_no_nonce(
     table, told = heard(asked, led.table(asked), *seals, close(led, ledger), opened)
     assert told[-1] == "unopened"
     assert nonces(asked, table) == [*(bytes.fromhex(one["salt"]) for one in shown), NOTHING]
+
+
+def test_a_file_is_checked_in_bounded_time(asked: Node) -> None:
+    """The latest phases come first; however many there are, a page makes 20,000 judgements."""
+    slots: list[Json] = [{}, {"kind": "ballot"}, *({} for _ in range(1_998))]
+    steady, strong = COMPUTERS
+    assert asked("slotsToCheck", slots[:4], [steady]) == [3, 2, 0]
+    assert asked("slotsToCheck", slots, [strong])[:2] == [1_999, 1_998]
+    assert len(asked("slotsToCheck", slots, [strong])) == 20_000 // 600
+    assert len(asked("slotsToCheck", slots, [steady] * 5)) == 20_000 // 100
+    assert len(asked("slotsToCheck", slots, [{**strong, "budget": 1_000}] * 64)) == 1

@@ -20,6 +20,8 @@ import { hash, u8, u16, utf8 } from "./seals/frame.js";
 const LEVELS = ["beginner", "steady", "strong"];
 const LARGEST_BUDGET = 1_000; // judgements: every page of the table has to make them
 const MOST = 64;
+const MOST_CHECKED = 20_000; // judgements of old phases: about half a minute
+const LEAST = 20; // a sheet takes as long as so many, if not longer
 export const FEWEST_PLAYERS = 2; // a player alone would choose the numbers
 const NUMBER = 6; // bytes
 
@@ -63,6 +65,19 @@ function isComputer(value) {
  * @returns {Computer[]}
  */
 export const computersAt = ({ offer, charter }) => (charter ?? offer)?.computers ?? [];
+
+/**
+ * The slots of a file whose computers a page works out again, the newest first, in bounded time.
+ *
+ * @param {readonly { kind?: string }[]} slots of the record
+ * @param {readonly Computer[]} computers
+ * @returns {number[]}
+ */
+export function slotsToCheck(slots, computers) {
+  const cost = computers.reduce((sum, { budget }) => sum + Math.max(budget, LEAST), 0);
+  const phases = slots.flatMap(({ kind = "phase" }, slot) => (kind === "phase" ? [slot] : []));
+  return phases.reverse().slice(0, Math.max(1, Math.floor(MOST_CHECKED / Math.max(cost, 1))));
+}
 
 /**
  * The number by which a computer plays in a slot.
