@@ -7,7 +7,7 @@ from publisher.chart.facts import board_facts
 from publisher.chart.geometry import Geometry
 from publisher.importing.furnishing import Ground, refurnished
 from publisher.importing.furnishing import furnished as spread
-from tests.publisher.worlds import squares, variant
+from tests.publisher.worlds import drawn, map_data, squares, variant
 
 
 def furnished(made: Geometry, **places: tuple[float, ...]) -> Geometry:
@@ -32,6 +32,22 @@ def test_what_hides_nothing_stays_and_what_has_no_place_goes() -> None:
     assert refurnished(good, facts) == {}
     large = furnished(squares(), cartouche=(40.0, 40.0, 800.0, 500.0))
     assert refurnished(large, facts) == {"cartouche": None}
+
+
+def test_a_sea_within_another_is_hidden_by_what_covers_its_border() -> None:
+    data, rules = map_data(), variant()
+    rules["provinces"]["So2"] = {"name": "South Sea 2", "terrain": "sea"}
+    data["outlines"]["So2"] = [[[25, 1], [29, 1], [29, 9], [25, 9]]]
+    data["names"] = {"So2": "S2"}
+    made, facts = drawn(data, rules), board_facts(rules)
+    x0, y0, _, y1 = made.bounds("So2")
+    (line,) = made.areas["So2"].label.lines  # type: ignore[union-attr]
+    assert line == "S2"
+    corner = (x0 - 5.0, y0 - 5.0, 30.0, (y1 - y0) * 0.9)
+    (fault,) = furniture_faults(furnished(made, cartouche=corner), facts)
+    assert fault.message == "the cartouche covers So2."
+    outer = (made.margin + 455.0, y0, 20.0, y1 - y0)  # the same of the sea round it hides nothing
+    assert list(furniture_faults(furnished(made, cartouche=outer), facts)) == []
 
 
 def test_title_and_legend_stay_clear_of_the_buttons_of_pages() -> None:

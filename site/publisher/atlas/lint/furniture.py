@@ -10,7 +10,7 @@ from publisher.chart.facts import BoardFacts
 from publisher.chart.furniture import boxes
 from publisher.chart.geometry import Area, Box, Geometry, Point, encloses
 
-SHARE = 0.1  # of a province's land; less than that hides nothing a reader needs
+SHARE = 0.1  # of a land, or a sea within another; less hides nothing a reader needs
 STEPS = 24  # of the grid, each way, by which the share is measured
 
 
@@ -40,7 +40,7 @@ def _covers(geometry: Geometry, area: Area, box: Box) -> bool:
     if area.label is not None and _common(box, area.label.box):
         return True
     shared = _common(box, geometry.bounds(area.id))
-    if area.is_water or shared is None:
+    if shared is None or (area.is_water and not _is_within(geometry, area)):
         return False
     rings = geometry.outline(area.id)
     whole = sum(abs(_surface(ring)) for ring in rings)
@@ -48,6 +48,13 @@ def _covers(geometry: Geometry, area: Area, box: Box) -> bool:
     under = sum(encloses(rings, point) for point in points) / len(points)
     x0, y0, x1, y1 = shared
     return under * (x1 - x0) * (y1 - y0) > SHARE * whole
+
+
+def _is_within(geometry: Geometry, area: Area) -> bool:
+    """Tell whether an area lies inside one other, and so is known by its outline alone."""
+    own = (arc for arc in geometry.arcs if area.id in (arc.left, arc.right))
+    beside = {side for arc in own for side in (arc.left, arc.right)} - {area.id}
+    return len(beside) == 1 and "" not in beside  # "" lies beyond the frame
 
 
 def _holds(box: Box, point: Point) -> bool:
