@@ -126,6 +126,7 @@ SPLITS = [
     pytest.param(
         "Bri", (50, 88), (92, 68), (72, 82), (70, 71), id="a land with two seeds close by"
     ),
+    pytest.param("Dun", (36, 32), (108, 32), (56, 36), (56, 28), id="a line through both seeds"),
     pytest.param("Nor", (80, 74), (80, 99), (60, 95), (100, 95), id="a sea"),
 ]
 

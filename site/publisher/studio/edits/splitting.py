@@ -14,11 +14,12 @@ from publisher.cli import Stop
 from publisher.studio.edits.draft import Draft
 from publisher.studio.edits.seeds import is_wet, on_sheet
 
-GRID = 26  # points to a side, on which a split is tried
-ROOM = 0.35  # of the province's width, tried round it
+GRID = 24  # points to a side, on which a split is tried
+ROOM = 0.6  # of the province's width, tried round it
 PAIRS = (1, 2, 3, 4)
-OFF = (0.06, 0.12, 0.2, 0.3)  # distances from the line that are tried, in its lengths
+OFF = (0.03, 0.08, 0.16, 0.3)  # distances from the line that are tried, in its lengths
 STRAY = 2  # a point taken from a neighbour counts as so many on the wrong side
+APART = 4.0  # units between seeds of the two sides, at least
 STEPS = 40  # along the line, on which it is in the province or not
 
 
@@ -63,6 +64,7 @@ def split(draft: Draft, province: str, line: Sequence[Point]) -> Split:
     found = [
         replace(one, wrong=_wrong(one, inside, line))
         for one in _candidates(own, (within[0], *line[1:-1], within[-1]))
+        if all(math.dist(left, right) > APART for left in one.left for right in one.right)
     ]
     return min(found, key=lambda one: (one.wrong, len(one.left) + len(one.right)))
 
@@ -87,26 +89,42 @@ def _grid(own: Sequence[Point], line: Sequence[Point], draft: Draft) -> list[Poi
 
 
 def _candidates(own: Sequence[Point], line: Sequence[Point]) -> Iterable[Split]:
-    left = [seed for seed in own if _is_left(seed, line)]
-    right = [seed for seed in own if not _is_left(seed, line)]
+    """Yield seeds to try: pairs along the line, beside the old seeds or alone.
+
+    An old seed that lies nearer to the line than the pairs stays, or goes, or becomes a pair; the
+    others stay, mirrored or not.
+    """
     length = sum(math.dist(a, b) for a, b in pairwise(line))
-    for kept_left, kept_right in ((left, right), ([], [])):
-        if kept_left and kept_right:
-            yield Split(tuple(kept_left), tuple(kept_right))
-        if kept_left or kept_right:
-            mirrored = [_mirrored(seed, line) for seed in kept_left]
-            mirrored_back = [_mirrored(seed, line) for seed in kept_right]
-            yield Split((*kept_left, *mirrored_back), (*kept_right, *mirrored))
-        for count in PAIRS:
-            for off in OFF:
-                ones, others = _pairs(line, count, off * length)
-                yield Split((*kept_left, *ones), (*kept_right, *others))
+    for off in (part * length for part in OFF):
+        far = [seed for seed in own if _off(seed, _piece(seed, line)) >= off]
+        feet = [_foot(seed, line) for seed in own if seed not in far]
+        beside = _beside(feet, line, off)
+        for kept, (before, behind) in ((own, ([], [])), (far, ([], [])), (far, beside)):
+            left = [seed for seed in kept if _is_left(seed, line)]
+            right = [seed for seed in kept if not _is_left(seed, line)]
+            there = [_mirrored(seed, line) for seed in left]
+            back = [_mirrored(seed, line) for seed in right]
+            yield from _with_pairs([*left, *before], [*right, *behind], line, off)
+            yield from _with_pairs([*left, *back, *before], [*right, *there, *behind], line, off)
+        yield from _with_pairs([], [], line, off)
 
 
-def _pairs(line: Sequence[Point], count: int, off: float) -> tuple[list[Point], list[Point]]:
-    """Return points at equal distances on the left and on the right of a line."""
+def _with_pairs(
+    left: Sequence[Point], right: Sequence[Point], line: Sequence[Point], off: float
+) -> Iterable[Split]:
+    if left and right:
+        yield Split(tuple(left), tuple(right))
+    for count in PAIRS:
+        before, behind = _beside(_along(line, count), line, off)
+        yield Split((*left, *before), (*right, *behind))
+
+
+def _beside(
+    points: Iterable[Point], line: Sequence[Point], off: float
+) -> tuple[list[Point], list[Point]]:
+    """Return the places on the left and on the right of points of a line."""
     left, right = [], []
-    for x, y in _along(line, count):
+    for x, y in points:
         (ax, ay), (bx, by) = _piece((x, y), line)
         size = math.dist((ax, ay), (bx, by)) or 1.0
         dx, dy = (by - ay) / size * off, (ax - bx) / size * off
@@ -115,12 +133,18 @@ def _pairs(line: Sequence[Point], count: int, off: float) -> tuple[list[Point], 
     return left, right
 
 
-def _mirrored(point: Point, line: Sequence[Point]) -> Point:
-    """Return the point on the other side of a line, as far from it."""
+def _foot(point: Point, line: Sequence[Point]) -> Point:
+    """Return the point of a line, or of where it would go on, that is nearest to a point."""
     (ax, ay), (bx, by) = _piece(point, line)
     size = (bx - ax) ** 2 + (by - ay) ** 2 or 1.0
     part = ((point[0] - ax) * (bx - ax) + (point[1] - ay) * (by - ay)) / size
-    return 2 * (ax + part * (bx - ax)) - point[0], 2 * (ay + part * (by - ay)) - point[1]
+    return ax + part * (bx - ax), ay + part * (by - ay)
+
+
+def _mirrored(point: Point, line: Sequence[Point]) -> Point:
+    """Return the point on the other side of a line, as far from it."""
+    x, y = _foot(point, line)
+    return 2 * x - point[0], 2 * y - point[1]
 
 
 def _along(line: Sequence[Point], count: int) -> list[Point]:
