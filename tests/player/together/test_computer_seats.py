@@ -1,6 +1,7 @@
 """Computers at a table: nobody knows their orders beforehand, and everybody can check them."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from operator import itemgetter
 from pathlib import Path
@@ -221,7 +222,7 @@ def test_computers_that_are_stopped_let_the_phase_wait(two: People) -> None:
     assert len(same_records(two)["slots"]) == 1
 
 
-def test_a_game_master_opens_what_computers_play_by(led: People, rules: Rules) -> None:
+def test_a_game_master_opens_what_computers_play_by(led: People, desk: Table, rules: Rules) -> None:
     ruth, ann, bo = led.values()
     since = len(ruth.chat)
     for person in (ann, bo):
@@ -235,6 +236,14 @@ def test_a_game_master_opens_what_computers_play_by(led: People, rules: Rules) -
     expect_computed(rules, record, numbers(ruth.chat, record, 0, "S1901M"), STEADY, 0)
     row = ann.page.locator('#ledger [data-seat="Turkey"]')
     expect(row).to_contain_text(said("opponents.isPlayed", "steady"))
+    # whoever only watches sees what the computers ordered, and that nothing of it is signed
+    words = ruth.page.locator("#results-in-words").input_value()
+    (link,) = re.findall(r"http\S+(#g=\S+)", words)
+    desk.sit_down(link)
+    desk.expect_standing(rules.view(record))
+    expect(desk.page.locator("#unsigned")).to_have_text(said("sealing.unsigned", 0, 0, ""))
+    expect(desk.page.locator('[data-state="computer"]')).to_have_count(0)
+    assert desk.complaints == []
 
 
 def test_a_table_with_computers_needs_two_players(table: Table) -> None:
