@@ -271,3 +271,13 @@ def test_a_file_is_checked_in_bounded_time(asked: Node) -> None:
     assert len(asked("slotsToCheck", slots, [strong])) == 20_000 // 600
     assert len(asked("slotsToCheck", slots, [steady] * 5)) == 20_000 // 100
     assert len(asked("slotsToCheck", slots, [{**strong, "budget": 1_000}] * 64)) == 1
+
+
+def test_a_game_master_goes_on_where_only_computers_order(asked: Node, led: Group) -> None:
+    assert led.desk is not None
+    ledger = sheets.ledger_of(led.place, [None, None, None])
+    said = {"say": "open", "slot": 0, "openings": [], "all": 0}
+    opened = roster.state(led.desk, led.place, 255, 2, said)
+    table, told = heard(asked, led.table(asked), close(led, ledger), opened)
+    assert told == ["said", "said"]
+    assert nonces(asked, table) == [NOTHING] * 3
