@@ -4,7 +4,7 @@
 import { FILLERS, NUMBERS, OF_PLAYERS } from "../words/search.js";
 import { plain } from "./search-options.js";
 
-/** The words of a text that can be looked for: all of them, if it has fillers alone. @param {string} typed */
+/** The words of a text to look for: all of them, if it has only fillers. @param {string} typed */
 export function wordsOf(typed) {
   const words = plain(typed)
     .split(/[^\p{L}\d]+/u)

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the search over all rules says, and which words it takes for numbers of players, or skips. */
+/** What the search over all rules says, and which words it takes for numbers, or skips. */
 
 import { capital, counted } from "./wording.js";
 
