@@ -27,8 +27,8 @@ HUBS = "Hubs, with most neighbours: {places}."
 DEAD_ENDS = "Dead ends, with one neighbour: {places}."
 BAYS = "Bays, whose two neighbours border each other: {places}."
 LINES = (
-    "Candidates for stalemate lines: few provinces that keep everybody beyond them from winning, "
-    "if units can hold them."
+    "Possible stalemate lines: a few provinces which, if units hold them, keep everybody beyond "
+    "them from winning."
 )
 LINE = "Units: {units}, in {places}. Centres behind them and there: {centres}."
 NONE = "none"

@@ -67,7 +67,7 @@ PLACES = "Places that stand out"
 HUBS = "Hubs, with most neighbours"
 DEAD_ENDS = "Dead ends, with one neighbour"
 CORNERS = "Corners, whose two neighbours border each other"
-LINES = "Candidates for stalemate lines"
+LINES = "Possible stalemate lines"
 LINES_MEAN = (
     "Whoever holds all provinces of such a line, and what lies behind it, keeps everybody beyond "
     "from the centres that win. Whether units can hold it for good is for you to find out."
