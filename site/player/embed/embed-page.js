@@ -1,16 +1,14 @@
 // @ts-check
 /** A game to view inside another site's page, read from the link alone. Nothing is saved. */
 
-import { drawPosition } from "../map/position-drawing.js";
 import { boardsOf } from "../map/shapes/joined-boards.js";
-import { drawnResults } from "../map/shapes/map-layers.js";
-import { colours } from "../map/shapes/palette.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { part } from "../widgets/dom.js";
 import { say as words } from "../words/embed.js";
 import { say as starting } from "../words/engine-start.js";
-import { typeset } from "../words/wording.js";
 import { ask, onStatus, start } from "../worker/calls.js";
+import { embeddedMap } from "./embedded-map.js";
+import { headed, toldPosition, toldResults } from "./told-game.js";
 
 /** @typedef {import("../worker/contract").MapFacts} MapFacts */
 /** @typedef {import("../worker/contract").GameRecord} GameRecord */
@@ -19,18 +17,9 @@ import { ask, onStatus, start } from "../worker/calls.js";
 const page = part("main").dataset;
 /**
  * @type {{ payload: string, record: GameRecord | null, view: View | null, said: string, board:
- *   string, boards: string[] }} `board` is the joined board on the screen
+ *   string, boards: string[], map: MapFacts | null }} `board` is the joined board on the screen
  */
-const shown = { payload: "", record: null, view: null, said: "", board: "", boards: [] };
-
-/** @param {SVGSVGElement} svg @param {MapFacts} map @param {View} view */
-function drawBoard(svg, map, view) {
-  const orders = drawnResults(view.results).map((order) => ({
-    ...order,
-    colours: colours(view.powers.find(({ id }) => id === order.power)),
-  }));
-  drawPosition(svg, map, { board: shown.board, view, orders });
-}
+const shown = { payload: "", record: null, view: null, said: "", board: "", boards: [], map: null };
 
 function showWords() {
   const { record, view, said } = shown;
@@ -40,9 +29,7 @@ function showWords() {
   const turn = (/** @type {number} */ at) => () =>
     look(at).catch((fault) => (record === shown.record ? complain(fault) : undefined));
   return render(
-    html`<div class="turns"><h2>${view.phase.title || view.phase.name}${
-      view.phase.task ? `, ${view.results ? "results" : view.phase.task}` : ""
-    }</h2>
+    html`<div class="turns"><h2>${headed(view)}</h2>
     <button type="button" class="btn" ?disabled=${view.at <= 0}
       @click=${turn(view.at - 1)}>${words.earlier}</button>
     <button type="button" class="btn" ?disabled=${view.at >= count - 1}
@@ -59,16 +46,7 @@ function showWords() {
     ${note}
     ${view.end ? html`<p>${view.end.sentence}</p>` : nothing}
     ${record.sealed ? html`<p class="note">${words.unsigned}</p>` : nothing}
-    ${
-      view.results?.length
-        ? html`<details><summary>${words.results}</summary><ul class="plain">${view.results.map(
-            ({ power, order, result }) =>
-              html`<li>${
-                view.powers.find(({ id }) => id === power)?.name ?? power
-              }: <span class="ord">${typeset(order)}</span>, ${result}</li>`,
-          )}</ul></details>`
-        : nothing
-    }`,
+    <div class="told">${toldResults(view, shown.board)}${toldPosition(view, shown.board, shown.map)}</div>`,
     part("words"),
   );
 }
@@ -76,10 +54,11 @@ function showWords() {
 /** @param {Event} event */
 function chooseBoard(event) {
   shown.board = /** @type {HTMLSelectElement} */ (event.target).value;
-  if (shown.view) redrawBoard(shown.view);
+  if (shown.view) redrawBoard(shown.view, shown.board);
+  showWords();
 }
 
-/** @type {(view: View) => void} */
+/** @type {(view: View, board: string) => void} */
 let redrawBoard = () => undefined;
 
 /** Show a phase of the open game. @param {number | null} at null for the present one */
@@ -90,8 +69,9 @@ async function look(at) {
   const view = /** @type {View} */ (await ask("view", { record, at, seat: null }));
   if (record !== shown.record) return; // the address names another game by now
   shown.view = view;
-  redrawBoard(view);
+  redrawBoard(view, shown.board);
   say("");
+  part("live").textContent = [headed(view), view.end?.sentence].filter(Boolean).join(". ");
 }
 
 /** @param {string} said */
@@ -130,15 +110,16 @@ async function open() {
 }
 
 async function begin() {
-  shown.said = part("words").textContent.trim();
+  shown.said = (part("words").firstElementChild?.textContent ?? "").trim();
   part("words").replaceChildren(); // lit-html would keep the text already there
+  if (origin === "null") return say(words.shutOff); // a sandbox gives the frame an origin of its own
   showWords();
   onStatus(({ state }) => (hasFailed = state === "failed"));
   const svg = /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
   const map = svg ? /** @type {MapFacts} */ (await (await fetch("chart.json")).json()) : null;
-  shown.boards = boardsOf(map?.boards);
+  Object.assign(shown, { map, boards: boardsOf(map?.boards) });
   shown.board = shown.boards[0] ?? "";
-  if (svg && map) redrawBoard = (view) => drawBoard(svg, map, view);
+  if (svg && map) redrawBoard = embeddedMap(svg, map);
   addEventListener("hashchange", () => void open());
   await open();
 }

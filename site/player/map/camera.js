@@ -28,12 +28,13 @@ export class Camera {
   /**
    * @param {SVGSVGElement} svg
    * @param {() => void} settled called once a movement has come to rest
-   * @param {{ isInPage?: boolean }} [how] on a page that scrolls, the wheel scrolls the page unless
-   *   Ctrl or ⌘ is down
+   * @param {{ isInPage?: boolean, isWheelOurs?: () => boolean }} [how] on a page that scrolls, the
+   *   wheel scrolls the page unless Ctrl or ⌘ is down
    */
-  constructor(svg, settled, { isInPage = false } = {}) {
+  constructor(svg, settled, { isInPage = false, isWheelOurs = () => !isInPage } = {}) {
     this.svg = svg;
     this.isInPage = isInPage;
+    this.isWheelOurs = isWheelOurs;
     this.width = svg.viewBox.baseVal.width;
     this.height = svg.viewBox.baseVal.height;
     this.scale = 1;
@@ -349,7 +350,7 @@ export class Camera {
     this.svg.addEventListener(
       "wheel",
       (event) => {
-        if (this.isInPage && !event.ctrlKey && !event.metaKey) return;
+        if (!this.isWheelOurs() && !event.ctrlKey && !event.metaKey) return;
         event.preventDefault();
         const notches = event.deltaY * (event.deltaMode === 1 ? 30 : 1);
         this.zoom(this.scale * Math.exp(-notches * 0.0016), this.spot(event), false);

@@ -20,6 +20,7 @@ import { arrowsOn, landOf, signsOn } from "./shapes/map-layers.js";
 import { anchor, placed, unitShape } from "./shapes/units.js";
 import { asButton, asPlain, closedMarks, haloOf, litOptions, spot, targetsNow } from "./targets.js";
 import { cutTo, slide } from "./unit-motion.js";
+import { isCramped, readableScale } from "./unit-scale.js";
 
 /** @typedef {import("../worker/contract").MapFacts} MapFacts */
 /** @typedef {import("../worker/contract").Sketch} Sketch */
@@ -27,11 +28,6 @@ import { cutTo, slide } from "./unit-motion.js";
 /** @typedef {import("./shapes/units.js").Placed} Placed */
 /** @typedef {[number, number]} Point */
 
-/** A unit is never drawn narrower than this, in pixels. */
-const NARROWEST = 20;
-const ARMY = 22;
-/** How much larger than at the scale of the map units may be drawn. */
-const LARGEST = 2.4;
 /** How many units are drawn per turn of the event loop. */
 const UNITS = 15;
 
@@ -96,17 +92,12 @@ export class MapView {
 
   /** The scale at which units are readable at the present zoom. */
   readable() {
-    return Math.min(Math.max(this.map.scale, this.least()), this.map.scale * LARGEST);
+    return readableScale(this.map.scale, this.camera.pixels);
   }
 
   /** Is the board too small for readable units, which would cover each other? */
   isCramped() {
-    return this.least() > this.map.scale * LARGEST;
-  }
-
-  /** The scale at which units are as wide as a reader needs. */
-  least() {
-    return NARROWEST / (ARMY * Math.max(this.camera.pixels, 0.01));
+    return isCramped(this.map.scale, this.camera.pixels);
   }
 
   /**

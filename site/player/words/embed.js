@@ -10,5 +10,9 @@ export const say = {
   later: "Later",
   board: "Board",
   openGame: "Open the game",
+  afterwards: "results",
   results: "Orders and results",
+  position: "Units and centres",
+  shutOff:
+    "The page around this frame shuts it off from its own site, so it cannot load the game. Whoever writes that page can mend it: the frame’s sandbox needs allow-same-origin beside allow-scripts.",
 };
