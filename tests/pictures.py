@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 from publisher.cli import main as publish
 from publisher.pictures.drawing import Pixels, in_few_colours, write
 from publisher.serve.http import Folder, Handler, Server
+from tests.browser.screens import CHOSEN
 from tests.chromium import FLAGS, shell
 from tests.player.table import Rules, Table, recorded
 from tests.repository import ROOT, name
@@ -115,6 +116,7 @@ def without_shades(pixels: Pixels) -> Pixels:
 def take(browser: Browser, site: str, what: str, theme: Theme) -> bytes:
     """Return one of the pictures as a PNG of at most 256 colours."""
     with browser.new_context(color_scheme=theme, reduced_motion="reduce", viewport=DESK) as window:
+        window.add_init_script(CHOSEN)
         shots = list(SHOWN[what](window.new_page(), site))
         blank = window.new_page()
         whole = np.concatenate([pixels(blank, shot) for shot in shots])

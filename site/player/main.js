@@ -25,7 +25,7 @@ import { change, drawInParts, turn } from "./game/state/redraw.js";
 import { seatState } from "./game/state/seat-state.js";
 import { toolInUse, widgets } from "./game/state/widget-state.js";
 import { tellEdition } from "./game/versions.js";
-import { recallPatterns, showControls } from "./map/map-controls.js";
+import { offerPatterns, recallPatterns, showControls } from "./map/map-controls.js";
 import { MapView } from "./map/map-view.js";
 import { makeWay, showCard } from "./map/province-card.js";
 import { ProvinceQuestions } from "./map/province-questions.js";
@@ -131,6 +131,7 @@ function drawing(board) {
         announce();
         autosave();
         remindOfBackup();
+        if (board) offerPatterns();
         if (widgets.engine === "ready") {
           recallTable();
           followRelay();

@@ -27,15 +27,21 @@ TRANSPARENT = """(() => {
   }`);
   document.adoptedStyleSheets = [sheet];
 })();"""
+# Nobody is asked about patterns, which tests of that offer do in a window of their own.
+CHOSEN = """(() => {
+  const key = "chancery-patterns";
+  try { localStorage.setItem(key, localStorage.getItem(key) ?? "off"); } catch { /* no storage */ }
+})();"""
 OPAQUE = "document.adoptedStyleSheets = []"
 
 _open = Browser.new_context  # the original, even if a test replaces it later
 
 
 def open_window(chromium: Browser, **how: Any) -> BrowserContext:
-    """Open a window in which nothing is painted."""
+    """Open a window in which nothing is painted, and that has chosen no patterns."""
     opened = _open(chromium, **how)
     opened.add_init_script(TRANSPARENT)
+    opened.add_init_script(CHOSEN)
     return opened
 
 

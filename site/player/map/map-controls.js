@@ -1,6 +1,7 @@
 // @ts-check
 /** The board's controls: zoom, the whole board, layers, finding a province, questions. */
 
+import { notifyAll, putAway } from "../game/state/notices.js";
 import { change, redraw } from "../game/state/redraw.js";
 import { seatState } from "../game/state/seat-state.js";
 import { widgets } from "../game/state/widget-state.js";
@@ -17,6 +18,7 @@ import { armAsking } from "./province-questions.js";
 /** @typedef {import("./map-view.js").MapView} MapView */
 
 const PATTERNS = "chancery-patterns";
+const OFFER = "patterns";
 
 /** @param {MapView} board */
 export function showControls(board) {
@@ -124,6 +126,23 @@ function setPatterns(isOn) {
   document.documentElement.classList.toggle("patterns", isOn);
   device.remember(PATTERNS, isOn ? "on" : "off");
   redraw();
+}
+
+/**
+ * Offer patterns where colours come close to some eyes (the publisher measures it): once for each
+ * variant, until somebody has chosen.
+ */
+export function offerPatterns() {
+  const { alike, variant } = part("main").dataset;
+  const offered = `${PATTERNS}-offered-${variant}`;
+  if ((alike === undefined || device.word(PATTERNS)) ?? device.word(offered)) return;
+  device.remember(offered, "yes");
+  const show = () => {
+    setPatterns(true);
+    putAway(OFFER);
+  };
+  const action = { label: say.showPatterns, run: show };
+  notifyAll({ id: OFFER, tone: "ok", text: say.offerPatterns, yields: true, action });
 }
 
 /** Press the bar's switch, which may be hidden for lack of room. */

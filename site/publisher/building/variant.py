@@ -14,6 +14,7 @@ from publisher.building.versions import Kept, read_kept
 from publisher.chart import chart as charts
 from publisher.chart.facts import BoardFacts
 from publisher.chart.geometry import Geometry
+from publisher.chart.likeness import come_close
 from publisher.checking.addresses import address_faults
 from publisher.checking.drawing import drawing_of
 from publisher.checking.leftovers import leftover_faults
@@ -255,4 +256,5 @@ def _sight(facts: BoardFacts, choices: Mapping[str, Any]) -> Sight:
     actors = [one for node in choices["powers"].values() for one in node["step"]["options"]]
     in_words = bool(actors) and not any(one.get("place") or one.get("unit") for one in actors)
     of_units = not any(one.get("place") and not one.get("unit") for one in actors)
-    return Sight(of_units, lacking, in_words, facts.boards)
+    is_alike = come_close(power.colour for power in facts.powers if power.playing)
+    return Sight(of_units, lacking, in_words, facts.boards, is_alike)

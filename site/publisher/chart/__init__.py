@@ -9,6 +9,7 @@
   labels
 - `hills`: hills: one marker at every point of a few paths, since each element costs a page time
 - `land`: the map itself: sea with its depth lines, land, tints, borders, relief, names
+- `likeness`: how much alike two colours are to different eyes
 - `paths`: path data in few characters: steps in tenths, no idle zero, sign as separator
 - `sheet`: chart.json: where things stand on the chart, for the page that plays on it
 - `style`: A variant's chart.css: which colour and pattern each power has

@@ -32,6 +32,7 @@ class Sight:
     lacking: bool  # whether units wait for orders
     in_words: bool  # whether nothing on the map takes orders
     boards: int  # that are joined; 0 where there is one
+    is_alike: bool  # whether the land of two powers looks alike to some eyes
 
 
 def player_page(folder: Folder, chart: str, edition: Edition, sight: Sight) -> str:
