@@ -14,7 +14,7 @@ from publisher.atlas.faults import Fault as MapFault
 from publisher.atlas.faults import MapError
 from publisher.atlas.files.sources import sources
 from publisher.atlas.lint.adjacency import Contacts
-from publisher.atlas.lint.agreement import declared, shown_pairs
+from publisher.atlas.lint.agreement import declared, shown_pairs, without_unknown
 from publisher.atlas.lint.lint import READABLE, corners
 from publisher.chart.facts import board_facts
 from publisher.chart.geometry import Geometry
@@ -127,9 +127,8 @@ def _joins(made: MapFile, contacts: Contacts, data: Mapping[str, Any]) -> bool:
     ):
         letters: dict[Pair, str] = {}
         for kind, pairs in kinds.items():
-            for pair in pairs:
-                if not any("?" in place for place in pair):
-                    letters[pair] = letters.get(pair, "") + kind[0]
+            for pair in map(without_unknown, pairs):
+                letters[pair] = letters.get(pair, "") + kind[0]
         for pair, found in letters.items():
             before = table.get(pair, ("", ""))[0]
             together = "".join(sorted(set(before + found)))

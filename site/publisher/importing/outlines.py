@@ -32,9 +32,12 @@ _WET = re.compile(
     r"\b(sea|seas|water|waters|ocean|oceans|bay|gulf|strait)\b|_(sea|water)", re.IGNORECASE
 )
 _BLUE = re.compile(r"fill:\s*#([0-9a-f]{6})|#([0-9a-f]{6})", re.IGNORECASE)
+# Ids that drawing programs make up; of a copy of a shape they end in further numbers.
 _SCENERY = re.compile(
-    r"^(svg|g|path|rect|polygon|layer|defs|circle|ellipse|text|use)?[-_]?\d*$", re.IGNORECASE
+    r"^(svg|g|path|rect|polygon|layer|defs|circle|ellipse|text|use)?[-_]?\d*([-_.]\d+)*$",
+    re.IGNORECASE,
 )
+_PROVINCES = re.compile(r"provinces|territories|spaces|regions", re.IGNORECASE)
 _KINDS = {"land": "", "coast": "", "coastal": "", "inland": "", "water": "sea", "ocean": "sea"}
 _LAND_COLOUR = 30  # by which blue must exceed red, for water
 
@@ -134,11 +137,14 @@ def read_svg(bundle: Bundle, name: str) -> ForeignVariant:
     """Read the shapes with names of an SVG; layers and colours tell water from land."""
     file = svg_variants(bundle)[name]
     found = ForeignVariant(_title(name), "svg", Origin(file))
-    for shape in shapes_of(tree_of(file, bundle.files[file])):
+    for shape in _of_the_board(list(shapes_of(tree_of(file, bundle.files[file])))):
         own = next((one for one in shape.names[:2] if not _SCENERY.match(one)), "")
         if not own or not shape.is_closed or own in shape.layers[:1]:
             continue
         key = own.lstrip("_")
+        if "/" in key:
+            found.change(words.COAST_SHAPE.format(name=key), Origin(file, shape.line))
+            continue
         label = next((one for one in shape.names[:2] if " " in one), key)
         origin = Origin(file, shape.line)
         place = found.places.setdefault(key, Place(key, _title(label), origin, short=key))
@@ -148,6 +154,12 @@ def read_svg(bundle: Bundle, name: str) -> ForeignVariant:
         raise SourceError(found.origin, words.NO_SHAPES)
     _bordered(found)
     return found
+
+
+def _of_the_board(shapes: list[Shape]) -> list[Shape]:
+    """Return the shapes of a layer of provinces; where there is no such layer, all."""
+    inside = [one for one in shapes if any(_PROVINCES.fullmatch(name) for name in one.layers)]
+    return inside if len(inside) >= FEWEST else shapes
 
 
 def _is_wet(shape: Shape, name: str) -> bool:
@@ -176,10 +188,10 @@ def _bordered(found: ForeignVariant) -> None:
     picture = outlined(found.places)
     if picture is None:
         raise SourceError(found.origin, words.NO_SHAPES)
-    for place in found.places.values():
-        place.point = None
     found.picture = picture
     keys = picture.keys
+    for number in {label for label in picture.labels if label >= 0}:
+        found.places[keys[number]].point = None  # the picture says where it lies
     sheet = Sheet.of(picture.width, picture.height, cells_of(len(keys), PICTURED))
     labels = picture.sampled(sheet.at, picture.width / sheet.width)
     wet = frozenset(n for n, key in enumerate(keys) if found.places[key].terrain == "sea")

@@ -42,7 +42,10 @@ def outlined(places: Mapping[str, Place]) -> Picture | None:
         for row, start, end in _spans(moved, height):
             for column in range(max(0, start), min(width, end)):
                 labels[row * width + column] = number
-    for place in places.values():
+    seen = set(labels)
+    for number, place in enumerate(places.values()):
+        if place.point is None and place.outline and number not in seen:
+            place.point = place.outline[0][0]  # others lie over it, but it is somewhere
         if place.point is not None:
             x, y = place.point
             place.point = ((x - left) * scale + _EDGE, (y - top) * scale + _EDGE)

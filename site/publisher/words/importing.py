@@ -368,6 +368,7 @@ NO_JSON = "this is not JSON"
 NO_FEATURES = "there is no list of features"
 NO_AREA = "Feature {number} has no name or no polygon, and was left out."
 NO_SHAPES = "there are no closed shapes with ids of their own"
+COAST_SHAPE = "The shape {name} is taken for a coast, and coasts are not read from an SVG."
 FOUND_BORDERS = (
     "The source names no neighbours: they were found from the shapes. Compare them with the rules."
 )

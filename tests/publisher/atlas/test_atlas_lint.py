@@ -188,6 +188,15 @@ def test_an_island_that_touches_land() -> None:
     assert "the island Ile touches Cid on land. Draw a [[dig]]" in said
 
 
+def test_a_cut_closes_a_shore_that_is_none_of_the_coasts() -> None:
+    rules = changed(variant(), ["provinces", "Bec", "coasts"], ["nc", "sc"])
+    rules["reach"]["fleet"] = {"Aba": ["Nor"], "Nor": ["Aba"]}
+    told = "Bec/? and Nor touch on the map"
+    assert told in faults(squares(), rules)
+    cut = Join(("Bec", "Nor"), "f", "cliffs")
+    assert told not in faults(replace(squares(), cuts=(cut,)), rules)
+
+
 def test_a_border_under_a_name() -> None:
     base = squares()
     (arc, *_) = (base.arcs[n] for n in base.borders["Aba", "Bec"])

@@ -96,6 +96,34 @@ def test_an_svg_gives_the_shapes_that_have_names() -> None:
     assert "reedmere-long_bay" not in sails(found)
 
 
+# As the maps of godip are drawn: a layer of provinces among others, coasts over their land, copies.
+LAYERED = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80">
+<rect id="Rectangle" width="120" height="80"/>
+<g id="provinces">
+<rect id="ash" width="40" height="40"/><rect id="bri" x="40" width="40" height="40"/>
+<rect id="cor" x="80" width="40" height="40"/><rect id="bay" y="40" width="120" height="40"/>
+<rect id="cor/sc" x="80" y="30" width="40" height="10"/>
+</g>
+<circle id="ashCenter" cx="20" cy="20" r="4"/><circle id="circle17-3-0-5" cx="60" cy="20" r="4"/>
+</svg>
+"""
+
+
+def test_where_there_is_a_layer_of_provinces_all_else_is_decoration() -> None:
+    found = read("svg", {"bay.svg": LAYERED})
+    assert list(found.places) == ["ash", "bri", "cor", "bay"]
+    assert "The shape cor/sc is taken for a coast" in changes(found)
+    loose = LAYERED.replace('id="provinces"', 'id="layer1"').replace("ashCenter", "circle1-2")
+    assert list(read("svg", {"bay.svg": loose}).places) == ["Rectangle", "ash", "bri", "cor", "bay"]
+
+
+def test_a_shape_that_others_cover_still_has_its_place(importer: Importer) -> None:
+    under = '<rect id="dun" width="40" height="40"/>'  # exactly where another one lies
+    covered = LAYERED.replace('<rect id="ash"', f'{under}<rect id="ash"')
+    assert importer.type("import", importer.save("bay.svg", covered)) == 0
+    assert importer.type("check", "bay") == 0
+
+
 def test_two_powers_stand_in_where_the_source_names_none() -> None:
     found = read("svg", {"bay.svg": SVG})
     assert len(found.powers) == 2

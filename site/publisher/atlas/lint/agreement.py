@@ -47,8 +47,18 @@ def shown_pairs(contacts: Contacts, variant: Mapping[str, Any]) -> dict[str, set
     shown = drawn(contacts, variant)
     for letter, kind in (("a", "army"), ("f", "fleet")):
         shown[kind] |= joined(contacts.geometry.links, letter)
-        shown[kind] -= joined(contacts.geometry.cuts, letter)
+        cuts = joined(contacts.geometry.cuts, letter)
+        shown[kind] = {pair for pair in shown[kind] if not cuts & {pair, without_unknown(pair)}}
     return shown
+
+
+def without_unknown(pair: Pair) -> Pair:
+    """Return a pair by which a [[cut]] names a shore that is none of the declared coasts.
+
+    >>> without_unknown(("Bob", "Sia/?")), without_unknown(("Bob", "Sia/wc"))
+    (('Bob', 'Sia'), ('Bob', 'Sia/wc'))
+    """
+    return _pair(*(place.removesuffix("/?") for place in pair))
 
 
 def _no_reach() -> Fault:
