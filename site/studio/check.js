@@ -153,3 +153,22 @@ export async function made() {
  */
 export const fresh = (folder, name, designer, isEmpty) =>
   ready().ask("new", { id: folder, name, designer, isEmpty });
+
+/**
+ * What may stand at a place of a file: none while the publisher is not ready, or if it refuses.
+ *
+ * @param {string} file @param {number} line  from 1 @param {number} column  from 0
+ * @returns {Promise<{ start: number, options: string[][] }>}
+ */
+export async function completions(file, line, column) {
+  const none = { start: column, options: [] };
+  if (!studio.draft || publisher?.status.state !== "ready") return none;
+  const { folder } = studio.draft;
+  try {
+    const asked = await current();
+    return await asked.ask("complete", { id: folder, file, line, column });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return none;
+  }
+}

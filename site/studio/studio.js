@@ -1,15 +1,26 @@
 // @ts-check
 /** The studio: a list of drafts, and the page of the one that is open. */
 
-import { ready, showPages } from "./check.js";
+import { completions, ready, showPages } from "./check.js";
+import { findDisk } from "./drafts/disk.js";
 import { Unsound } from "./drafts/folder.js";
 import { folderOfLink } from "./drafts/link.js";
-import { begin, close, keepOnLeaving, list, open, opens, rename, write } from "./drafts/writing.js";
+import {
+  begin,
+  close,
+  keepOnLeaving,
+  list,
+  nameIn,
+  open,
+  opens,
+  rename,
+  write,
+} from "./drafts/writing.js";
 import { DrawingRoom } from "./drawing/room.js";
 import { Editor } from "./editor/editor.js";
 import { FILE, refresh, writes } from "./forms/form.js";
 import { Frame } from "./look/frame.js";
-import { beginPage, nameIn, openFile } from "./panels/begin.js";
+import { beginPage, openFile } from "./panels/begin.js";
 import { draftPage, noticeStrip } from "./panels/draft.js";
 import { change, complain, draws, notify, studio } from "./state.js";
 import { html, render } from "./vendor/lit-html.js";
@@ -19,7 +30,7 @@ import { say } from "./words/studio.js";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("studio"));
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
-const editor = new Editor((file, text) => write({ [file]: text }, "typed"));
+const editor = new Editor((file, text) => write({ [file]: text }, "typed"), completions);
 const rules = new Frame();
 const map = new Frame(toProvince);
 const drawing = new DrawingRoom(toProvince);
@@ -164,7 +175,7 @@ async function start() {
     void openFile(event.dataTransfer?.files[0]);
   });
   const listed = fetch("variants.json", { cache: "no-cache" }).then((answer) => answer.json());
-  await list();
+  await Promise.all([list(), findDisk()]);
   change({ variants: await listed.catch(() => []) });
   await follow();
   ready();

@@ -31,7 +31,7 @@ from publisher.serve.http import Folder, Handler, Server
 from tests.chromium import FLAGS, required
 
 LIGHTHOUSE = ROOT / "requirements" / "lighthouse" / "node_modules" / "lighthouse"
-PAGES = ("", "about/", "design/")  # and the rules page of every variant
+PAGES = ("", "about/", "design/", "studio/")  # and the rules page of every variant
 PLAYER = "play/"  # below a rules page
 GATES = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
 # as Lighthouse starts a browser: no page is put to sleep

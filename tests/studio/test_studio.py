@@ -228,9 +228,7 @@ def test_hostile_files_are_refused_with_their_sentence(studio: StudioPage) -> No
         (zipped(bomb), said("folder.tooLarge")),
         (zipped(many), said("folder.tooMany", 200)),
     ):
-        studio.page.locator("input[type=file]").set_input_files(
-            {"name": "a.zip", "mimeType": "application/zip", "buffer": data}
-        )
+        studio.unpack(data)
         expect(studio.page.get_by_role("alert")).to_contain_text(sentence)
         studio.button(said("studio.putAway")).click()
 

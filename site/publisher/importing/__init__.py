@@ -18,6 +18,7 @@ What is read:
 
 What is decided:
 
+- `reading`: one variant of a source, with what it leaves open
 - `sound`: terrain, one-sided borders, coasts, shared homes
 - `ids`, `names`: ids for everything, and names that orders can read
 

@@ -11,12 +11,12 @@ from engine.variant.folder import FolderLibrary
 from publisher.cli import Options, Stop
 from publisher.faults import counted
 from publisher.importing.beside import Differences, compare_boards, compare_play
-from publisher.importing.command import read, staged
 from publisher.importing.formats import FORMATS, format_of, variants_of
 from publisher.importing.ids import folder_id
 from publisher.importing.model import Bundle, SourceError, listed
 from publisher.importing.names import clean_names, mend_names
 from publisher.importing.peer import Peer, UnknownMap, game_of, maps_folder
+from publisher.importing.reading import read, staged
 from publisher.importing.record import RECORD, Imported, origin_of, recorded
 from publisher.importing.sources import gathered
 from publisher.importing.written import Ids

@@ -1,16 +1,9 @@
 """`build.py import`: make variants of a source in another system's format."""
 
 import keyword
-import re
-import shutil
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from publisher.atlas.land.colours import confusions
-from publisher.chart.palette import PALETTE
 from publisher.check import all_faults
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, counted, without_warnings
@@ -27,18 +20,15 @@ from publisher.importing.loop import Drawing, draw_until_sound
 from publisher.importing.mapfile import map_file
 from publisher.importing.model import Bundle, ForeignVariant, SourceError
 from publisher.importing.names import clean_names, mend_names
+from publisher.importing.reading import read, staged, tell_apart
 from publisher.importing.record import RECORD, Imported, origin_of
 from publisher.importing.sketch import sketch
-from publisher.importing.sound import make_sound
 from publisher.importing.sources import gathered
 from publisher.importing.write import write
 from publisher.importing.written import Ids
 from publisher.load.load import SITE_FOLDERS, VARIANT_ID, variant_ids
 from publisher.words import importing as words
 
-_MAIL = re.compile(r"[,;]?\s*\(?(?:contact:?\s*)?<?[\w.+-]+@[\w.-]+>?\)?", re.IGNORECASE)
-LONGEST_NAME = 300  # letters of a designer's name
-MOST_PLACES = 600
 _APART = 0.2  # of the borders: a real coast on which more must be linked or cut does not fit
 MOST_SHOWN = 12  # faults that are printed for each variant
 
@@ -123,33 +113,6 @@ def _import_one(options: Options, bundle: Bundle, form: Format, name: str) -> No
     options.say(words.NEXT.format(id=made_id, faults=counted(wrong, "fault")))
 
 
-def read(bundle: Bundle, form: Format, name: str) -> ForeignVariant:
-    """Read one variant of a source, and decide what it leaves open."""
-    found = form.read(bundle, name)
-    found.designer = _MAIL.sub("", found.designer[:LONGEST_NAME]).strip(" ,;(")
-    if not found.places:
-        raise SourceError(found.origin, words.NO_PLACES)
-    if len(found.places) > MOST_PLACES:
-        raise SourceError(found.origin, words.MANY_PLACES.format(most=MOST_PLACES))
-    make_sound(found)
-    for key in [
-        key for key, place in found.places.items() if _is_nowhere(found, key, place.terrain)
-    ]:
-        found.change(words.ONLY_CLOSED.format(name=found.places.pop(key).name), found.origin)
-        for power in found.powers.values():
-            power.homes = [home for home in power.homes if home != key]
-    if not found.powers:
-        raise SourceError(found.origin, words.NO_POWERS)
-    return found
-
-
-def _is_nowhere(found: ForeignVariant, key: str, terrain: str) -> bool:
-    """Tell whether a place is closed and nothing says where it lies."""
-    place = found.places[key]
-    is_beside = any(key in pair for pair in found.beside)
-    return terrain == "closed" and not (place.point or place.outline or is_beside)
-
-
 def make(
     root: Path,
     found: ForeignVariant,
@@ -167,7 +130,7 @@ def make(
     ids = Ids(found)
     found.boxes = boxes(found)
     clean_names(found, ids)
-    _tell_apart(found, ids)
+    tell_apart(found, ids)
     with staged(root) as stage:
         folder = stage / "variants" / name
         mend_names(stage, found, ids, name)
@@ -225,27 +188,6 @@ def _drawn(
 def _without_cards(faults: list[Fault]) -> list[Fault]:
     """Leave out what is said of a card, which `build.py map` draws later."""
     return [fault for fault in faults if "card.png" not in fault.file]
-
-
-def _tell_apart(found: ForeignVariant, ids: Ids) -> None:
-    """Leave out the source's colours where a colour-blind reader would confuse any of them."""
-    powers = [{"id": ids.powers[key], "colour": p.colour} for key, p in found.powers.items()]
-    bare = any(not power["colour"] for power in powers)
-    if bare or any(confusions({"power": powers[: len(PALETTE)]})):
-        for power in found.powers.values():
-            power.colour = ""
-
-
-@contextmanager
-def staged(root: Path) -> Iterator[Path]:
-    """Lend a folder that looks like the repository, for checking before anything is written."""
-    with tempfile.TemporaryDirectory() as held:
-        stage = Path(held)
-        (stage / "variants").mkdir()
-        standard = root / "variants" / "standard"
-        if standard.is_dir():
-            shutil.copytree(standard, stage / "variants" / "standard")
-        yield stage
 
 
 def _free_id(options: Options, name: str) -> str:

@@ -8,13 +8,13 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 
 from publisher.importing.boxes import EACH, merged, roomy, unfolded
 from publisher.importing.compass import turned
 from publisher.importing.corridors import settle
 from publisher.importing.hexes import OUTSIDE, Sheet
 from publisher.importing.model import ForeignVariant, Picture, Point
-from publisher.importing.planar import TRIANGLE, draw, embed
 from publisher.importing.rasters import outlined
 from publisher.importing.settle import FEWEST, Settling, Wanted
 
@@ -232,7 +232,11 @@ def _is_near(points: Sequence[Point], pair: tuple[int, int], step: float) -> boo
 
 
 def _from_graph(keys: Sequence[str], wanted: Wanted, found: ForeignVariant) -> Sketch:
-    """Lay the graph out without crossings; a gap between four places stays open as scenery."""
+    """Lay the graph out without crossings; a gap between four places stays open as scenery.
+
+    Raises ModuleNotFoundError where there is no numpy, as in a browser.
+    """
+    planar = import_module("publisher.importing.planar")
     number = {key: n for n, key in enumerate(keys)}
     beside = {_pair(number[a], number[b]) for a, b in found.beside}
     pairs = sorted(wanted.touching | beside)
@@ -240,15 +244,15 @@ def _from_graph(keys: Sequence[str], wanted: Wanted, found: ForeignVariant) -> S
     for a, b in pairs:
         near[a].append(b)
         near[b].append(a)
-    embedding = embed(near)
+    embedding = planar.embed(near)
     if not embedding.faces:
         placed: list[Point] = [_circled(n, len(keys)) for n in range(len(keys))]
         return _seeded(keys, wanted, placed, pairs, (3.0, 3.0), "graph")
-    points, middles = draw(len(keys), embedding)
+    points, middles = planar.draw(len(keys), embedding)
     gaps = [
         at
         for face, at in zip(embedding.faces, middles, strict=True)
-        if at is not None and len(face) > TRIANGLE
+        if at is not None and len(face) > planar.TRIANGLE
     ]
     upright = turned([*points, *gaps], list(found.places.values()), found.known)
     placed = [(x + EDGE, y + EDGE) for x, y in upright]

@@ -5,7 +5,6 @@ an archive that unpacks to more than the limit.
 """
 
 import gzip
-import lzma
 import re
 import struct
 import tarfile
@@ -20,6 +19,11 @@ from typing import IO, Protocol
 from publisher.importing.model import Bundle, Origin, SourceError
 from publisher.words import importing as words
 
+try:
+    from lzma import LZMAError
+except ModuleNotFoundError:  # in a browser, whose Python unpacks nothing of that kind
+    LZMAError = zlib.error  # type: ignore[assignment,misc]
+
 LARGEST = 24_000_000  # bytes of one file
 LARGEST_SUM = 120_000_000  # bytes of all files
 LARGEST_TAR = 300_000_000  # bytes of an unpacked tar, with what is passed over
@@ -31,7 +35,7 @@ _LIST_END = b"PK\x05\x06"  # before the facts about a zip's list of its files
 _LIST_TAIL = 66_000  # bytes at the end in which that stands
 _GZIP = b"\x1f\x8b"
 _BREAKS = (
-    *(tarfile.TarError, zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
+    *(tarfile.TarError, zipfile.BadZipFile, zlib.error, LZMAError, struct.error),
     *(EOFError, OSError, ValueError, NotImplementedError, RuntimeError),
 )
 _DECLARED = re.compile(r"""(<\?xml[^>]{0,200}?encoding=)["'][^"']{0,40}["']""")

@@ -5,6 +5,7 @@ published variants, lies beside them as JSON and is loaded when somebody begins 
 """
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 from publisher.examples.sample import FILE
@@ -34,16 +35,20 @@ def studio_files(folders: Iterable[Folder]) -> Mapping[str, str]:
 
 def folder_file(folder: Folder) -> str:
     """Write a variant's folder as JSON: its texts by name."""
-    files = {
-        path.relative_to(folder.path).as_posix(): path.read_text(encoding="utf-8")
-        for path in sorted(folder.path.rglob("*"))
+    return compact({"folder": folder.id, "files": folder_texts(folder.path)})
+
+
+def folder_texts(home: Path) -> dict[str, str]:
+    """Return the texts of a folder that a draft may have, by name."""
+    return {
+        path.relative_to(home).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(home.rglob("*"))
         if path.is_file()
         and path.suffix in _TEXTS
         and path.name not in _GAMES
-        and _KEPT not in path.relative_to(folder.path).parts
+        and _KEPT not in path.relative_to(home).parts
         and "__pycache__" not in path.parts
     }
-    return compact({"folder": folder.id, "files": files})
 
 
 def _page(template: str, title: str, description: str, **facts: Any) -> str:

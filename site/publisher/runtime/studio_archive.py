@@ -39,7 +39,8 @@ _READ_BY_PUBLISHER = (  # files of site/
 )
 _BY_NAME = (  # modules of the library that it imports without an import
     *("encodings.cp437", "encodings.raw_unicode_escape", "encodings.unicode_escape"),
-    *("encodings.utf_16_be", "encodings.utf_16_le", "importlib.readers"),
+    *("encodings.utf_16_be", "encodings.utf_16_le", "encodings.utf_8_sig", "encodings.latin_1"),
+    "importlib.readers",
     *("importlib.resources._adapters", "importlib.resources._itertools"),
     "importlib.resources.readers",
 )

@@ -22,6 +22,9 @@ MANIFEST = "archive.json"
 
 # The studio's own libraries: npm package, the ES modules of it that are joined, and their SHA-256.
 _OWN = {
+    "@codemirror/autocomplete": {
+        "dist/index.js": "0bc143dbdc725b9cd2a550a552b4f3a8cfd057948b274eee9f0689b3eb9ad798"
+    },
     "@codemirror/commands": {
         "dist/index.js": "395c41fb17d4966162e8d29106e438278123bc3a3fa1b11825debdf1523594a4"
     },
@@ -67,6 +70,7 @@ _OWN = {
 }
 # By the name under which modules import them from `vendor/`, where that is not the package's own.
 _NAMES = {
+    "codemirror-autocomplete.js": ("@codemirror/autocomplete", "dist/index.js"),
     "codemirror-commands.js": ("@codemirror/commands", "dist/index.js"),
     "codemirror-language.js": ("@codemirror/language", "dist/index.js"),
     "codemirror-lint.js": ("@codemirror/lint", "dist/index.js"),

@@ -46,7 +46,8 @@ let shown = "";
 news.addEventListener("message", async ({ data: version }) => {
   const isNewer = shown !== "" && version !== shown;
   shown = version;
-  if (!isNewer) return;
+  // the studio is loaded again by whoever writes there, and not under their hands
+  if (!isNewer || document.querySelector("main.at-work")) return;
   await takeNewest().catch(() => undefined);
   location.reload();
 });

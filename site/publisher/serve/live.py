@@ -3,13 +3,25 @@
 import hashlib
 import json
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 from publisher.runtime.bundle import DIGITS, LIST
+from publisher.serve.desk import (
+    ADDRESS,
+    LARGEST,
+    TOKEN,
+    Desk,
+    RefusedError,
+    Told,
+    asked_of,
+)
 from publisher.serve.http import Answer, Folder, Handler, Server
 from publisher.words import frame as words
+from publisher.words import serve as words_of_serve
 
 EVENTS = "/_live"
 SCRIPT = "/_live.js"
@@ -69,12 +81,18 @@ class LiveFolder(Folder):
 
 
 class LiveServer(Server):
-    """A static server that tells its pages of a new build."""
+    """A static server that tells its pages of a new build, and opens folders for the studio."""
 
-    def __init__(self, root: Path, port: int) -> None:
+    def __init__(self, root: Path, port: int, desk: Desk) -> None:
         """Take the port, or say that it is taken."""
         self.bell = Bell()
+        self.desk = desk
         super().__init__(LiveFolder(root), port, LiveHandler)
+
+    @property
+    def hosts(self) -> frozenset[str]:
+        """By which names requests call this server."""
+        return frozenset(f"{name}:{self.server_port}" for name in ("localhost", "127.0.0.1"))
 
 
 class LiveHandler(Handler):
@@ -85,7 +103,9 @@ class LiveHandler(Handler):
         server = self.server
         if not isinstance(server, LiveServer):
             return
-        if address == SCRIPT:
+        if address == ADDRESS or address.startswith(f"{ADDRESS}/"):
+            self._at_desk(server, server.desk.read)
+        elif address == SCRIPT:
             source = Path(__file__).with_name("live.js").read_bytes()
             self.send_answer(Answer.of(SCRIPT, source))
         elif address == EVENTS:
@@ -95,6 +115,39 @@ class LiveHandler(Handler):
             self.send_answer(Answer.of("missing.html", page), HTTPStatus.NOT_FOUND)
         else:
             super().reply(address)
+
+    def do_PUT(self) -> None:  # noqa: N802 - http.server calls it so
+        """Save a draft of the studio."""
+        server = self.server
+        if isinstance(server, LiveServer):
+            self._at_desk(server, lambda name: server.desk.write(name, asked_of(self._body())))
+
+    def _at_desk(self, server: LiveServer, act: Callable[[str], Told]) -> None:
+        """Do something with a folder, for the studio that this server shows and nobody else."""
+        try:
+            status, told = self._done(server, act)
+        except RefusedError as error:
+            status, told = error.status, {"fault": str(error)}
+            self.close_connection = True  # the body of the request may be unread
+        body = json.dumps(told, ensure_ascii=False).encode("utf-8", "replace")
+        self.send_answer(Answer.of("told.json", body), status)
+
+    def _done(self, server: LiveServer, act: Callable[[str], Told]) -> Told:
+        site = self.headers.get("Sec-Fetch-Site", "same-origin")  # old browsers do not say
+        if self.headers.get("Host") not in server.hosts or site != "same-origin":
+            raise RefusedError(HTTPStatus.FORBIDDEN, words_of_serve.STRANGER)
+        name = unquote(urlsplit(self.path).path).removeprefix(ADDRESS).removeprefix("/")
+        if not name and self.command == "GET":
+            return server.desk.welcome()
+        if not server.desk.is_known(self.headers.get(TOKEN, "")):
+            raise RefusedError(HTTPStatus.FORBIDDEN, words_of_serve.BEGUN_ANEW)
+        return act(name)
+
+    def _body(self) -> bytes:
+        length = self.headers.get("Content-Length", "")
+        if not length.isdecimal() or int(length) > LARGEST:
+            raise RefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, words_of_serve.TOO_LARGE)
+        return self.rfile.read(int(length))
 
     def _send_events(self, bell: Bell) -> None:
         self.send_response(HTTPStatus.OK)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from publisher.cli import Options, Stop
 from publisher.runtime.bundle import LIST
+from publisher.serve.desk import Desk
 from publisher.serve.live import NO_SITE, LiveServer
 
 WATCHED = ("engine", "site", "variants")
@@ -20,7 +21,7 @@ type Stamps = dict[Path, tuple[int, int]]
 
 def serve(options: Options) -> None:
     """Serve the site until it is interrupted; build it first where it is not up to date."""
-    server = LiveServer(options.out, options.port)
+    server = LiveServer(options.out, options.port, Desk(options.root))
     seen = watched_files(options.root)
     has_changed = is_stale(options.out, seen) or options.relay or options.hooks
     faults = rebuild(options) if has_changed else ()

@@ -8,6 +8,8 @@
 - `form`, `form_values`, `form_edits`: the form beside variant.toml, made from the schema
 - `board`: what the drawing room shows
 - `blank`: an empty board to begin with
+- `complete`: what may stand where somebody writes
+- `foreign`: a draft made of another system's file
 - `edits/`: what is drawn in the studio, as changes of variant.toml and map.toml
 - `rpds`: stands in for a package in Rust that `jsonschema` needs
 

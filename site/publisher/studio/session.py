@@ -24,6 +24,7 @@ from publisher.runtime.answers import answer_by
 from publisher.site_files import SITE
 from publisher.studio.blank import emptied
 from publisher.studio.board import board
+from publisher.studio.complete import completions
 from publisher.studio.edits.calls import edited
 from publisher.studio.form import Said, form_of
 from publisher.studio.form_edits import filled
@@ -62,6 +63,8 @@ class Studio:
             "edit": self.edit,
             "form": self.form,
             "fill": self.fill,
+            "bring": self.bring_in,
+            "complete": self.complete,
         }
         answer_by(drawn)
 
@@ -184,6 +187,19 @@ class Studio:
         except UnwritableError as error:
             raise Stop(words.BY_HAND.format(key=dotted(path))) from error
         return {"text": text, "key": dotted(changed)}
+
+    def complete(self, args: Args) -> object:
+        """Say what may stand at a place of a file, {"id", "file", "line", "column"}."""
+        name = _sound_id(args["id"])
+        text = self._texts.get(name, {}).get(args["file"], "")
+        data = self._data.get(name, {})
+        return completions(args["file"], text, args["line"], args["column"], data)
+
+    def bring_in(self, args: Args) -> object:
+        """Make a draft of another system's file, {"file", "data", "only"} (foreign.py)."""
+        from publisher.studio.foreign import imported  # noqa: PLC0415 - few drafts need it
+
+        return imported(self.root, args)
 
     def _said(self, name: str) -> Said | None:
         chain, _ = chain_of(self.root, name, variant_ids(self.root))

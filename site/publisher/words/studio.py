@@ -16,3 +16,8 @@ NO_TOML = "The text of variant.toml is not TOML. Mend that first."
 BY_HAND = "The form cannot change {key} as it stands in the text. Change it there."
 NO_NAME = "Give it a name first."
 TAKEN = "There is one named {name} already."
+NO_FILE = "This file cannot be read."
+NO_LAYOUT = (
+    "The source says who borders whom, and not where anything lies. Draw the map yourself, or "
+    "let `build.py import` lay it out on the desk."
+)

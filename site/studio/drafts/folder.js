@@ -30,6 +30,23 @@ export const isName = (name) =>
 /** Can a folder have this name? @param {string} name */
 export const isFolder = (name) => FOLDER.test(name);
 
+/**
+ * The files of a folder that gets another name: worked cases and rules name it.
+ *
+ * @param {Files} files @param {string} before @param {string} after
+ * @returns {Files}
+ */
+export function renamed(files, before, after) {
+  const inCases = new RegExp(`^(\\s*variant\\s*=\\s*)(["'])${before}\\2`, "gm");
+  const inRules = new RegExp(`\\bvariants\\.${before}\\b`, "g");
+  return Object.fromEntries(
+    Object.entries(files).map(([name, text]) => {
+      if (name.startsWith("cases/")) return [name, text.replace(inCases, `$1$2${after}$2`)];
+      return [name, name.endsWith(".py") ? text.replace(inRules, `variants.${after}`) : text];
+    }),
+  );
+}
+
 /** A name for a folder, made of a title. @param {string} title */
 export function folderOf(title) {
   const plain = title

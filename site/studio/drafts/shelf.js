@@ -17,6 +17,8 @@ import { say } from "../words/shelf.js";
  * @property {Files} files
  * @property {number} at  when it was last changed, in milliseconds
  * @property {number} turn  how often it was written
+ * @property {string} [seen]  what stands for its folder on this computer, as it was last read or
+ *   written there through `build.py serve`
  */
 /** @typedef {{ key?: number, draft: string, at: number, why: string, files: Files }} State */
 /** @typedef {{ id: string, name: string, folder: string, version: string, files: Files }} Played */

@@ -8,6 +8,7 @@ import { checkSoon, leave } from "../check.js";
 import { change, complain, notify, studio } from "../state.js";
 import { say as sharing } from "../words/sharing.js";
 import { say } from "../words/studio.js";
+import { renamed } from "./folder.js";
 import { hold } from "./hold.js";
 import {
   allDrafts,
@@ -172,6 +173,19 @@ export function rename(name) {
   timer = window.setTimeout(flush, PAUSE);
 }
 
+/** Give the folder of the draft another name. @param {string} folder */
+export async function renameFolder(folder) {
+  const { draft, closed } = studio;
+  if (!draft || closed || folder === draft.folder) return;
+  const files = renamed(draft.files, draft.folder, folder);
+  leave(); // what the publisher has bears the old name
+  const { seen, ...rest } = draft;
+  change({ draft: { ...rest, folder, files, at: Date.now() }, saving: "waiting" });
+  onOpen();
+  checkSoon(0);
+  await flush();
+}
+
 /** Write what waits to be written. */
 export function flush() {
   clearTimeout(timer);
@@ -219,6 +233,24 @@ export async function keepNow(why) {
     complain(error);
   }
 }
+
+/** Keep other contents as a state of the open draft. @param {import("./folder.js").Files} files @param {Why} why */
+export async function keepBeside(files, why) {
+  const { draft } = studio;
+  if (draft) await keepState({ draft: draft.id, at: Date.now(), why, files });
+}
+
+/** Remember what lies in the draft's folder on this computer. @param {string} seen */
+export async function linkDisk(seen) {
+  const { draft, closed } = studio;
+  if (!draft || closed) return;
+  change({ draft: { ...draft, seen }, saving: "waiting" });
+  await flush();
+}
+
+/** The name that a variant's file gives, before it is checked. @param {string} text */
+export const nameIn = (text) =>
+  /^\s*(?:variant\.)?name\s*=\s*"([^"\\]{1,80})"/m.exec(text)?.[1] ?? "";
 
 /** The states of the open draft. */
 export const states = () => (studio.draft ? statesOf(studio.draft.id) : Promise.resolve([]));

@@ -7,6 +7,7 @@
  */
 
 import { capital } from "../../player/words/wording.js";
+import { autocompletion, completionKeymap } from "../vendor/codemirror-autocomplete.js";
 import { defaultKeymap, history, historyKeymap } from "../vendor/codemirror-commands.js";
 import {
   bracketMatching,
@@ -72,6 +73,13 @@ const look = EditorView.theme({
     fontFamily: "var(--ui)",
     fontSize: "var(--t0)",
   },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul": { fontFamily: "var(--ui)", maxHeight: "16em" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { padding: ".3em .6em" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]": {
+    backgroundColor: "var(--ink)",
+    color: "var(--paper)",
+  },
+  ".cm-completionDetail": { fontStyle: "normal", opacity: ".85" },
   ".cm-diagnostic-error": { borderLeft: "4px solid var(--wax)" },
   ".cm-diagnostic-warning": { borderLeft: "4px solid var(--ochre)" },
   ".cm-textfield": { backgroundColor: "var(--well)", border: "1px solid var(--edge)" },
@@ -97,13 +105,17 @@ export class Editor {
   #states = new Map();
   #isReadOnly = false;
 
-  /** @param {(file: string, text: string) => void} onChange */
-  constructor(onChange) {
+  /**
+   * @param {(file: string, text: string) => void} onChange
+   * @param {(file: string, line: number, column: number) => Promise<{ start: number, options: string[][] }>} onComplete
+   */
+  constructor(onChange, onComplete) {
     this.host = document.createElement("div");
     this.host.className = "editor";
     const root = this.host.attachShadow({ mode: "open" });
     this.view = new EditorView({ root, parent: root });
     this.onChange = onChange;
+    this.onComplete = onComplete;
   }
 
   /**
@@ -171,6 +183,24 @@ export class Editor {
     this.view.focus();
   }
 
+  /**
+   * What may stand where the cursor is.
+   *
+   * @param {import("../vendor/codemirror-autocomplete.js").CompletionContext} context
+   */
+  async #completed({ state, pos, explicit, aborted }) {
+    const { from, number } = state.doc.lineAt(pos);
+    const isBegun = /[\w/]$/.test(state.sliceDoc(from, pos));
+    if (aborted || !(explicit || isBegun)) return null;
+    const { start, options } = await this.onComplete(this.file, number, pos - from);
+    if (!options.length) return null;
+    return {
+      from: from + start,
+      options: options.map(([label, detail]) => ({ label, detail })),
+      filter: false, // the publisher finds provinces by their names, too
+    };
+  }
+
   /** Show a line, and leave the keys where they are. @param {number} line from 1 */
   reveal(line) {
     const { doc } = this.view.state;
@@ -196,8 +226,15 @@ export class Editor {
         highlightActiveLine(),
         highlightSelectionMatches(),
         search({ top: true }),
+        autocompletion({ override: [(context) => this.#completed(context)], icons: false }),
         // Tab leaves the editor, as everywhere on the page
-        keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
+        keymap.of([
+          ...completionKeymap,
+          ...defaultKeymap,
+          ...historyKeymap,
+          ...searchKeymap,
+          ...lintKeymap,
+        ]),
         language ?? [],
         syntaxHighlighting(inks),
         look,

@@ -4,11 +4,13 @@
 import { icon } from "../../player/widgets/icons.js";
 import { fresh, published } from "../check.js";
 import { folderOf, Unsound } from "../drafts/folder.js";
-import { begin, remove } from "../drafts/writing.js";
+import { begin, nameIn, remove } from "../drafts/writing.js";
 import { folderIn } from "../drafts/zip.js";
 import { change, complain, notify, studio } from "../state.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { ago, say } from "../words/studio.js";
+import { diskPart } from "./disk.js";
+import { foreignPart } from "./foreign.js";
 
 /** @typedef {import("../drafts/shelf.js").Draft} Draft */
 
@@ -62,10 +64,6 @@ export async function openFile(file) {
   }
 }
 
-/** The name that a variant's file gives, before it is checked. @param {string} text */
-export const nameIn = (text) =>
-  /^\s*(?:variant\.)?name\s*=\s*"([^"\\]{1,80})"/m.exec(text)?.[1] ?? "";
-
 /** @param {Draft} draft */
 const draftRow = (draft) => html`<li>
   <a href=${`#d=${draft.id}`} aria-label=${say.openWhich(draft.name)}>${draft.name}</a>
@@ -114,7 +112,7 @@ export const beginPage = () => html`<div class="wrap list">
   <p class="lede">${say.lead}</p>
   <div class="ways">
     <section aria-labelledby="yours"><h2 id="yours">${say.yourDrafts}</h2>${list()}</section>
-    <section aria-labelledby="begin"><h2 id="begin">${say.begin}</h2>${blank()}${copy()}${file()}</section>
+    <section aria-labelledby="begin"><h2 id="begin">${say.begin}</h2>${blank()}${copy()}${file()}${diskPart()}${foreignPart()}</section>
   </div>
   ${
     studio.status

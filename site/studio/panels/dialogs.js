@@ -4,8 +4,9 @@
 import { save } from "../../player/widgets/dom.js";
 import { fileNameOf } from "../../player/widgets/file-names.js";
 import { icon } from "../../player/widgets/icons.js";
+import { isFolder } from "../drafts/folder.js";
 import { LONGEST_LINK, linkTo } from "../drafts/link.js";
-import { flush, goBack, keepNow, states } from "../drafts/writing.js";
+import { flush, goBack, keepNow, renameFolder, states } from "../drafts/writing.js";
 import { zipOf } from "../drafts/zip.js";
 import { change, complain, studio } from "../state.js";
 import { html, nothing } from "../vendor/lit-html.js";
@@ -85,7 +86,23 @@ function linkPart() {
     <span class="note" role="status">${shown.copied}</span></p>`;
 }
 
+/** @param {Event} event */
+async function folderNamed(event) {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  const name = field.value.trim();
+  field.setCustomValidity(isFolder(name) ? "" : say.badFolder);
+  if (!field.reportValidity()) return;
+  await renameFolder(name);
+  const { draft } = studio;
+  if (draft) shown.link = new URL(`#${await linkTo(draft)}`, location.href).href;
+  change({});
+}
+
 const sharing = () => html`<h3>${say.asFile}</h3><p class="note">${say.fileNote}</p>
+  <label>${say.folder}<input type="text" .value=${studio.draft?.folder ?? ""} maxlength="40"
+    ?disabled=${studio.closed !== ""} spellcheck="false" autocomplete="off" @change=${(
+      /** @type {Event} */ event,
+    ) => void folderNamed(event)}></label>
   <p class="act"><button type="button" class="btn main" @click=${saveFile}>${icon("download")}${say.saveFile}</button></p>
   <h3>${say.asLink}</h3>${linkPart()}
   <h3>${say.publish}</h3><p><a href="../design/studio.html">${say.publishNote}</a></p>`;

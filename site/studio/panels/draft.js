@@ -13,6 +13,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { say as formSay } from "../words/form.js";
 import { say } from "../words/studio.js";
 import { dialog, openDialog } from "./dialogs.js";
+import { diskButton } from "./disk.js";
 import { faultList, verdict } from "./faults.js";
 
 /** @typedef {import("../worker/publisher.js").Fault} Fault */
@@ -62,6 +63,7 @@ function bar() {
     <a class="btn bare" href="#">${icon("folder-open")}${say.drafts}</a>
     <div class="ttl"><h2>${draft.name}</h2><p class="note">${say.draftOf(draft.name)}.
       <span role="status" data-testid="saving">${closed ? "" : SAVING[saving]}</span></p></div>
+    ${diskButton()}
     <button type="button" class="btn" @click=${() => void openDialog("history")}>${icon("history")}${say.history}</button>
     <button type="button" class="btn" @click=${() => void openDialog("share")}>${icon("share-2")}${say.share}</button>
     <button type="button" class="btn main" ?disabled=${!found?.isSound || isPreparing}

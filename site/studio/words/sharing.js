@@ -7,6 +7,8 @@ export const say = {
   asFile: "As a file",
   fileNote:
     "A zip of the folder. Anybody can open it in a studio, and build.py publishes the folder in it as it is.",
+  folder: "Name of the folder",
+  badFolder: "Lower-case letters, digits and _, beginning with a letter.",
   saveFile: "Save the file",
   asLink: "As a link",
   linkNote: (/** @type {string} */ size) =>
@@ -33,5 +35,6 @@ export const say = {
     asked: "Saved by you",
     back: "Before going back",
     other: "From another window",
+    disk: "From the folder on this computer, before it was overwritten",
   },
 };

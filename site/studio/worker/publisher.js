@@ -135,6 +135,16 @@ const PROMISED = {
   fill: object({ text, key: text }),
   board,
   edit: mapOf(text),
+  complete: object({ start: number, options: listOf(listOf(text)) }),
+  bring: object({
+    format: text,
+    variants: listOf(text),
+    folder: text,
+    name: text,
+    files: mapOf(text),
+    lost: listOf(text),
+    noMap: text,
+  }),
 };
 
 /** What the publisher says is wrong, as a sentence. */

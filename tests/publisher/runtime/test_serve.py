@@ -14,6 +14,7 @@ import pytest
 from publisher.cli import Options, Stop
 from publisher.pages.policy import POLICY
 from publisher.serve import serve as under_test
+from publisher.serve.desk import Desk
 from publisher.serve.http import Folder, Handler, Server
 from publisher.serve.live import LiveServer
 from publisher.serve.serve import changed, is_code, is_stale, named, rebuild, version, watched_files
@@ -48,7 +49,7 @@ def server(out: Path) -> Iterator[Server]:
 @pytest.fixture
 def live(out: Path) -> Iterator[LiveServer]:
     """Serve the small site to pages that listen."""
-    started = LiveServer(out, 0)
+    started = LiveServer(out, 0, Desk(out))
     started.bell.ring("1")
     started.start()
     yield started
@@ -125,7 +126,7 @@ def test_a_missing_file_is_reported_in_a_sentence(server: Server, address: str) 
 
 def test_a_port_in_use_is_reported_in_a_sentence(server: Server, out: Path) -> None:
     with pytest.raises(Stop, match=rf"^Another program is using port {server.server_port};"):
-        LiveServer(out, server.server_port)
+        LiveServer(out, server.server_port, Desk(out))
 
 
 def test_live_pages_carry_the_script_and_the_list_knows_it(live: LiveServer) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from publisher.serve.desk import Desk
 from publisher.serve.live import LiveServer
 from publisher.words import frame as words
 from tests.patience import stretched
@@ -26,7 +27,7 @@ def out(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def live(out: Path) -> Iterator[LiveServer]:
-    started = LiveServer(out, 0)
+    started = LiveServer(out, 0, Desk(out))
     started.bell.ring("1")
     started.start()
     yield started

@@ -1,0 +1,13 @@
+"""What `build.py serve` says when the studio opens or saves a folder on this machine."""
+
+NO_FOLDER = "There is no variants/{name} on this machine."
+BAD_FOLDER = "{name!r} cannot be the name of a variant's folder."
+BAD_FILE = "{name!r} cannot be the name of a draft's file."
+LEADS_OUT = "{name} leads out of the folder of variants, so the studio leaves it alone."
+CHANGED = "variants/{name} has changed on this machine since the studio read it."
+NO_JSON = "The request cannot be read."
+NO_TEXT = "A file of variants/{name} is not UTF-8."
+NO_DRAFT = "The request holds no draft."
+BEGUN_ANEW = "Reload the page: `build.py serve` has started anew."
+STRANGER = "This is for the studio that `build.py serve` shows."
+TOO_LARGE = "The draft is too large."
