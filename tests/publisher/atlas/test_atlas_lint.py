@@ -222,6 +222,11 @@ def test_names_that_collide() -> None:
     assert "the name of Aba and the name of Bec collide" in said
 
 
+def test_a_name_on_the_unit_of_another_is_told_where_the_name_is_set() -> None:
+    said = faults(relabelled("Bec", at=squares().areas["Aba"].unit))
+    assert "labels.Bec: the unit of Aba and the name of Bec collide" in said
+
+
 def test_a_name_that_leaves_its_province() -> None:
     base = squares().areas["Aba"].label
     assert base is not None

@@ -156,7 +156,7 @@ def _collisions(geometry: Geometry) -> Iterator[Fault]:
         is_read = "name" in (what, that) or what == that == "exit"
         if one != other and is_read and _overlap(box, rival):
             yield Fault(
-                f"labels.{one}",
+                f"labels.{one if what == 'name' or that != 'name' else other}",
                 f"the {what} of {one} and the {that} of {other} collide.",
                 "Put one of them elsewhere with [labels], or shorten it under [names].",
             )
