@@ -70,3 +70,14 @@ def test_an_empty_board_lacks_only_what_is_to_be_drawn(opened: Desk) -> None:
     keys = ["victory.centres", "power[0]", "power[1]"]  # no centres yet, and no units
     assert hard == [("variant.toml", key) for key in keys]
     assert not opened.ask("board", id="mine")["isDrawn"]
+
+
+@pytest.mark.parametrize("variant", ["standard", "danelaw", "deus_vult"])
+def test_published_boards_are_without_a_slip_and_agree_with_their_maps(
+    opened: Desk, variant: str
+) -> None:
+    opened.put(variant)
+    board = opened.ask("board", id=variant)
+    assert board["isDrawn"]
+    assert board["slips"] == []
+    assert board["differences"] == []

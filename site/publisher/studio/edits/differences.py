@@ -37,7 +37,7 @@ def differences(draft: Draft, geometry: Geometry) -> list[Difference]:
         if all(place.partition("/")[0] in geometry.areas for place in pair)
     ]
     for name, kind in _ashore(contacts, rules).items():
-        if kind != draft.provinces[name]["terrain"]:
+        if kind != draft.provinces[name]["terrain"] and not _has_fleets(draft, name, kind):
             found.append(Difference("terrain", name, kind, is_drawn=True))
     return sorted(found)
 
@@ -57,7 +57,8 @@ def follow(draft: Draft, before: Geometry, after: Geometry) -> None:
             part(draft.rules, kind, pair)
     shores, stood = _ashore(now, rules), _ashore(was, rules)
     for name, kind in shores.items():
-        if kind != stood.get(name) and kind != draft.provinces[name]["terrain"]:
+        is_new = kind != stood.get(name) and kind != draft.provinces[name]["terrain"]
+        if is_new and not _has_fleets(draft, name, kind):
             draft.rules.put(("provinces", name, "terrain"), kind)
 
 
@@ -78,6 +79,12 @@ def keep_up(draft: Draft, given: Mapping[str, Any]) -> None:
     if draft.geometry is None or not given["before"]:
         return
     follow(draft, read(str(given["before"])), draft.geometry)
+
+
+def _has_fleets(draft: Draft, name: str, kind: str) -> bool:
+    """Whether fleets reach a land without a shore, such as one that is drawn within another."""
+    reached = {place.partition("/")[0] for place in draft.rules.table("reach", "fleet")}
+    return kind == "inland" and name in reached
 
 
 def _shown(contacts: Contacts, rules: Mapping[str, Any]) -> dict[str, set[Pair]]:

@@ -46,8 +46,8 @@ def _misplaced(draft: Draft) -> Iterator[Slip]:
             first = owners.setdefault((seed, wet), name)
             if first != name or seeds.index(seed) != index:
                 yield Slip("twin", name, index, first)
-            elif not _is_inside(draft, seed):
-                yield Slip("outside", name, index)
+            elif name in draft.provinces and not _is_inside(draft, seed):
+                yield Slip("outside", name, index)  # scenery may reach beyond the frame
 
 
 def mend(draft: Draft, given: Mapping[str, Any]) -> None:
