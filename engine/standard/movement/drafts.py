@@ -219,7 +219,7 @@ def other_offers(
         found += [o for o in orders if isinstance(o, SupportHold) and places[o.target] == goal]
     elif isinstance(order, SupportHold) and there.power == power:
         found += [o for o in orders if isinstance(o, Move) and places[o.to] == goal and not o.via]
-    return tuple(Offer(f"Instead {STANDARD_ORDERS.write(o)}", ((power, o),)) for o in found)
+    return tuple(Offer(f"Instead: {STANDARD_ORDERS.write(o)}", ((power, o),)) for o in found)
 
 
 def _rank(drafted: Drafted, power: PowerId, order: Order) -> int:

@@ -232,7 +232,7 @@ def test_alternative_orders_are_offered_instead(
     page: Page, order: list[str], beside: list[str], other: list[str]
 ) -> None:
     found = offers(page, page.new(), "Austria", ["A Vie", *order], {"Austria": beside})
-    instead = [(f"Instead {text}", {"Austria": [text]}) for text in other]
+    instead = [(f"Instead: {text}", {"Austria": [text]}) for text in other]
     assert found == instead
 
 
@@ -240,4 +240,4 @@ def test_support_is_offered_in_place_of_an_attack(page: Page) -> None:
     record = north(page)
     record["start"]["units"] = {"England": ["A Bel"], "Germany": ["F Hol", "A Ruh"]}
     found = offers(page, record, "England", ["A Bel", "move", "Hol"], seat="England")
-    assert found == [("Instead A Bel S F Hol", {"England": ["A Bel S F Hol"]})]
+    assert found == [("Instead: A Bel S F Hol", {"England": ["A Bel S F Hol"]})]

@@ -69,7 +69,7 @@ def help_by_touch(desk: Table) -> None:
     page.locator(".verbs .btn", has_text="Support A Bud").click()
     expect(page.locator(given("Austria", "A Vie S A Bud"))).to_be_attached()
     assert clicks(desk) - before == 3
-    offered(page, "Instead A Vie - Bud")
+    offered(page, "Instead: A Vie - Bud")
     expect(page.locator(given("Austria", "A Vie - Bud"))).to_be_attached()
     before = clicks(desk)
     desk.press(unit("Austria A Vie"))
