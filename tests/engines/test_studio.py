@@ -26,9 +26,12 @@ def test_a_draft_is_begun_set_up_checked_and_kept(visitor: Door, host: Server) -
 
     ann.click("button", said("form.form"))
     ann.click("summary", "Victory")
+    ann.fill(GOAL, "9")  # more than there are
+    ann.press("Tab")
+    ann.see(VERDICT, "fault")
     ann.fill(GOAL, "2")
     ann.press("Tab")
-    ann.see(VERDICT, "warnings")
+    ann.miss(VERDICT, "fault")
     assert "victory.centres = 2" in str(ann.browser.ask(TEXT))
     ann.see(SAVING, said("studio.kept"))
 
