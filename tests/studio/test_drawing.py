@@ -225,10 +225,15 @@ def test_an_empty_sheet_begins_with_one_land_in_one_sea(page: Page, server: Serv
     expect(room.sheet).to_be_visible(timeout=LONG)
     expect(room.province("Land")).to_contain_text("coastal", timeout=LONG)
     room.tool("split")
-    room.drag((80, 10), (80, 90))
+    room.drag((80, 3), (80, 97))  # more of it lies in the sea, but it crosses the land
     room.type("Eastland")
     expect(room.province("Eastland")).to_be_visible(timeout=LONG)
-    assert set(room.kept("variant.toml")["provinces"]) == {"Lan", "Sea", "Eas"}
+    provinces = room.kept("variant.toml")["provinces"]
+    assert {place: facts["terrain"] for place, facts in provinces.items()} == {
+        "Lan": "coastal",
+        "Sea": "sea",
+        "Eas": "coastal",
+    }
 
 
 # A picture of one pixel, as anybody's drawing program writes it.

@@ -111,16 +111,24 @@ export function endLine(line, spaceAt) {
   }
 }
 
-/** The province of which a line crosses most. @param {[Point, Point]} line @param {(at: Point) => string} spaceAt */
+/**
+ * The province that a line splits: the one that it crosses from side to side, or else that in which
+ * most of it lies.
+ *
+ * @param {[Point, Point]} line @param {(at: Point) => string} spaceAt
+ */
 function crossed([[ax, ay], [bx, by]], spaceAt) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (let n = 0; n < SAMPLES; n++) {
-    const part = (n + 0.5) / SAMPLES;
-    const id = spaceAt([ax + part * (bx - ax), ay + part * (by - ay)]);
-    if (spaceOf(id)?.isPlayed) counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "";
+  const ids = Array.from({ length: SAMPLES }, (_, index) => {
+    const part = (index + 0.5) / SAMPLES;
+    return spaceAt([ax + part * (bx - ax), ay + part * (by - ay)]);
+  });
+  /** @param {string} id */
+  const worth = (id) => {
+    const isWhole = id !== ids[0] && id !== ids[SAMPLES - 1];
+    return ids.filter((one) => one === id).length + (isWhole ? SAMPLES : 0);
+  };
+  const played = [...new Set(ids)].filter((id) => spaceOf(id)?.isPlayed);
+  return played.sort((one, other) => worth(other) - worth(one))[0] ?? "";
 }
 
 /** Carry the border at one point to another one. @param {Point} from @param {Point} to */
