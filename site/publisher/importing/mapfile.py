@@ -16,6 +16,7 @@ ROOM = 26_000.0  # square units of the drawing for each place, as on the standar
 WIDEST, NARROWEST = 5_000.0, 700.0  # units
 WANDER = (7, 60, 3, 5)  # land, sea and shore wander alike: what touches on the sheet stays so
 SIZES = (21, 19, 17, 16, 15, 14, 13, 12.5)
+LARGEST_UNIT = 1.4
 READ_AT, FRAME = 1656.0, 56.0  # units: the broadest drawing in which these are read; its frame
 
 
@@ -114,6 +115,7 @@ def map_file(
             "land": list(WANDER),
             "sea": list(WANDER),
             "shore": list(WANDER),
+            "scale": unit_scale(width),
             "sizes": type_sizes(width),
         },
     )
@@ -129,6 +131,15 @@ def type_sizes(width: int) -> list[float]:
     """
     factor = max(1.0, (width + FRAME) / READ_AT)
     return [round(size * factor + 0.04, 1) if factor > 1 else size for size in SIZES]
+
+
+def unit_scale(width: int) -> float:
+    """Return a size of units that keeps them readable on a broad map, as far as there is room.
+
+    >>> unit_scale(1000), unit_scale(2000), unit_scale(3256)
+    (1.0, 1.2, 1.4)
+    """
+    return round(min(LARGEST_UNIT, max(1.0, (width + FRAME) / READ_AT)), 1)
 
 
 def is_seed(drawn: Sketch, cell: int) -> bool:

@@ -214,6 +214,11 @@ def _give_room(sheet: Sheet, labels: list[int], count: int, points: Mapping[int,
                 sizes[labels[cell]] -= 1
                 labels[cell] = number
                 sizes[number] += 1
+        if not sizes[number]:  # all around are as small
+            cell = next(c for c in order if sizes[labels[c]] > 1 or labels[c] >= count)
+            sizes[labels[cell]] -= 1
+            labels[cell] = number
+            sizes[number] += 1
 
 
 def _from_points(keys: Sequence[str], wanted: Wanted, found: ForeignVariant) -> Sketch:

@@ -13,7 +13,7 @@ from publisher.importing.pieces import components
 from publisher.importing.planar import draw, embed
 from publisher.importing.rasters import outlined
 from publisher.importing.settle import Settling, Wanted
-from publisher.importing.sketch import Sketch, sketch
+from publisher.importing.sketch import Sketch, _give_room, sketch
 from publisher.importing.sound import make_sound
 from tests.repository import ROOT
 
@@ -207,6 +207,16 @@ def test_the_cost_kept_while_cells_change_hands_is_the_cost_counted_anew() -> No
     kept = settling.cost()
     settling.count()
     assert settling.cost() == pytest.approx(kept)
+
+
+def test_an_area_amid_small_ones_gets_a_cell_at_least() -> None:
+    sheet = Sheet.of(8, 8, 60)
+    count = len(sheet.at) // 4
+    labels = [min(cell // 4, count - 1) for cell in range(len(sheet.at))]  # all have four cells
+    given = list(labels)
+    _give_room(sheet, given, count + 1, {count: (4.0, 4.0)})
+    assert given.count(count) == 1
+    assert set(given) == set(range(count + 1))
 
 
 def compass(names: Mapping[str, tuple[float, float]]) -> Iterator[tuple[str, tuple[float, float]]]:
