@@ -1,6 +1,7 @@
 // @ts-check
 /** Check the open draft whenever it changes, and make its page. */
 
+import { base, hand } from "./handing.js";
 import { change, studio } from "./state.js";
 import { Publisher, Refusal } from "./worker/publisher.js";
 
@@ -9,9 +10,6 @@ import { Publisher, Refusal } from "./worker/publisher.js";
 
 const SOON = 150; // milliseconds without a key before a check
 const QUIET = 600; // and before the page is made again
-
-const up = document.getElementById("main")?.dataset.up ?? "../";
-const base = new URL(up, document.baseURI).href;
 
 /** @type {Publisher | null} */
 let publisher = null;
@@ -101,29 +99,10 @@ export async function current() {
   const { id, folder, files } = /** @type {import("./state.js").Draft} */ (studio.draft);
   const asked = ready();
   of = id;
-  const changed = Object.entries(files).filter(([name, text]) => sent[name] !== text);
-  const gone = Object.keys(sent).filter((name) => !Object.hasOwn(files, name));
+  const before = sent;
   sent = { ...files };
-  let { needs } = await asked.put(folder, Object.fromEntries(changed), gone);
-  /** @type {Set<string>} */
-  const tried = new Set();
-  while (needs.some((one) => !tried.has(one))) {
-    const [next] = needs.filter((one) => !tried.has(one));
-    tried.add(next);
-    const found = await published(next);
-    if (found) ({ needs } = await asked.put(next, found));
-  }
+  await hand(asked, folder, files, before);
   return asked;
-}
-
-/** The folder of a published variant, or null if the site has none. @param {string} id */
-export async function published(id) {
-  const { slug } = studio.variants.find((one) => one.id === id) ?? {};
-  if (!slug) return null;
-  const answer = await fetch(`${base}studio/folders/${slug}.json`);
-  if (!answer.ok) return null;
-  const { files } = await answer.json();
-  return /** @type {Files} */ (files);
 }
 
 /**

@@ -24,6 +24,8 @@ export const studio = {
   /** The form beside variant.toml, or null before it is known. @type {import("./worker/publisher.js").Group[] | null} */
   form: null,
   isChecking: false,
+  /** The drawing of the map that runs: its step, and a sentence while it loads. @type {{ step: "loading" | "coast" | "borders" | "names", sentence: string } | null} */
+  drawing: null,
   /** Why the last check gave no answer, or "". */
   trouble: "",
   /** Of the publisher. @type {import("./worker/publisher.js").Status | null} */

@@ -16,6 +16,7 @@ import {
   rename,
   write,
 } from "./drafts/writing.js";
+import { stopDrawing } from "./draw.js";
 import { DrawingRoom } from "./drawing/room.js";
 import { Editor } from "./editor/editor.js";
 import { FILE, refresh, writes } from "./forms/form.js";
@@ -153,6 +154,7 @@ async function start() {
   place.replaceChildren();
   draws(draw);
   opens(() => {
+    stopDrawing();
     for (const one of [rules, map]) delete one.element.dataset.shown;
     editor.reset(studio.closed !== "");
     show(studio.file);

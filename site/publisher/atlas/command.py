@@ -24,6 +24,7 @@ from publisher.chart import chart
 from publisher.chart.file import load, write
 from publisher.chart.geometry import Geometry
 from publisher.cli import Options, Stop
+from publisher.faults import Fault as PlacedFault
 from publisher.faults import FaultsError
 from publisher.geometry.shapes import errors
 
@@ -50,27 +51,33 @@ def draw(options: Options) -> None:
     names = options.variants or _drawn(options.root)
     sentences: list[str] = []
     for name in names:
-        folder = options.root / "variants" / name
-        try:
-            made = make_map(name, variants=options.root / "variants", root=options.root)
-        except MapError as error:
-            sentences += map(str, located(folder, error.faults))
-            continue
-        except FaultsError as error:
-            sentences += map(str, error.faults)
-            continue
-        except (CoastlineError, OSError) as error:
-            sentences.append(f"variants/{name}/map.toml: {error}")
-            continue
-        except errors() as error:
-            hint = "A seed, ring or line may be far out of place."
-            sentences.append(f"variants/{name}/map.toml: this cannot be drawn: {error}. {hint}")
-            continue
-        sentences += map(str, (*located(folder, made.astray), *located(folder, made.wrong)))
-        if not made.faults:
+        faults = drawing_faults(options.root, name)
+        sentences += map(str, faults)
+        if not faults:
             options.say(f"{name}: drawn, without a fault")
     if sentences:
         raise Stop(*sentences)
+
+
+def drawing_faults(root: Path, name: str, tell: making.Tell = making.untold) -> list[PlacedFault]:
+    """Draw a variant's map if that can be done, and return all that is wrong with it.
+
+    `tell` is called with each step of the drawing as it begins.
+    """
+    folder = root / "variants" / name
+    file = f"variants/{name}/map.toml"
+    try:
+        made = make_map(name, variants=root / "variants", root=root, tell=tell)
+    except MapError as error:
+        return located(folder, error.faults)
+    except FaultsError as error:
+        return list(error.faults)
+    except (CoastlineError, OSError) as error:
+        return [PlacedFault(file, 0, "", str(error))]
+    except errors() as error:
+        hint = "A seed, ring or line may be far out of place."
+        return [PlacedFault(file, 0, "", f"this cannot be drawn: {error}", hint)]
+    return [*located(folder, made.astray), *located(folder, made.wrong)]
 
 
 def borders(options: Options) -> None:
@@ -153,6 +160,7 @@ def make_map(
     *,
     variants: Path = ROOT / "variants",
     root: Path = ROOT,
+    tell: making.Tell = making.untold,
 ) -> Made:
     """Draw a variant's map, write `map.geo.json` and return what is wrong with it.
 
@@ -162,7 +170,7 @@ def make_map(
     found = sources(folder)
     plan, variant = plan_file.read_plan(found.drawing, found.rules), found.rules
     borders = borders_text(folder.parent.parent, found.files, plan.borders)
-    made = making.make(plan, variant, root, borders)
+    made = making.make(plan, variant, root, borders, tell)
     geometry = replace(made, origin=origin_of(found.drawing, variant, borders))
     path = folder / "map.geo.json"
     path.write_text(write(geometry), encoding="utf-8", newline="\n")

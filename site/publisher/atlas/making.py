@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from publisher.atlas.faults import Fault, MapError
 from publisher.atlas.files import geojson
@@ -17,6 +17,9 @@ from publisher.atlas.lint.seeds import lost_seeds
 from publisher.atlas.plan import Plan
 from publisher.chart.geometry import Area, Box, Geometry, Point
 from publisher.geometry.shapes import Shape, line, strokes, union
+
+type Step = Literal["coast", "borders", "names"]
+type Tell = Callable[[Step], None]
 
 LEGEND_WIDTH = 176.0
 LEGEND_ROW = 24.0
@@ -31,20 +34,38 @@ class Drawn:
     shapes: dict[str, Shape]
 
 
-def make(plan: Plan, variant: Mapping[str, Any], root: Path, borders: str = "") -> Geometry:
+def untold(step: Step) -> None:
+    """Tell nobody."""
+    del step
+
+
+def make(
+    plan: Plan,
+    variant: Mapping[str, Any],
+    root: Path,
+    borders: str = "",
+    tell: Tell = untold,
+) -> Geometry:
     """Return the finished geometry of a plan.
 
-    `root` is the folder of node_modules, `borders` the text of the file of borders.
+    `root` is the folder of node_modules, `borders` the text of the file of borders, and `tell` is
+    called with each step as it begins.
     """
     shapes: dict[str, Shape]
     if plan.borders:
+        tell("borders")
         shapes = geojson.shapes_of(borders, plan)
     else:
-        shapes = dict(partition.partition(plan, shore.land(plan, root)))
+        tell("coast")
+        land = shore.land(plan, root)
+        tell("borders")
+        shapes = dict(partition.partition(plan, land))
     empty = sorted(set(plan.spaces) - set(shapes))
     if empty:
         raise MapError([fault for name in empty for fault in _empty(name, plan)])
-    return add_labels(plan, variant, trace_areas(plan, shapes))
+    drawn = trace_areas(plan, shapes)
+    tell("names")
+    return add_labels(plan, variant, drawn)
 
 
 def trace_areas(plan: Plan, shapes: dict[str, Shape]) -> Drawn:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Self, cast
 
 from publisher.geometry.cleaning import cleaned
-from publisher.geometry.kernel import Box, Held, Point, Ring, Values
+from publisher.geometry.kernel import Box, Grid, Held, Point, Ring, Values
 
 type Engine = Any  # of JavaScript
 
@@ -322,8 +322,8 @@ class Page:
     def distances(self, held: Held, x: Values, y: Values) -> Values:
         return self._row(self._shapes.distances(held.at, _bare(x), _bare(y)))
 
-    def grid(self, held: Held, step: float, taken: Sequence[Box]) -> PageGrid:
-        return PageGrid(self._engine, self._engine.grid(held.at, step, taken))
+    def grid(self, held: Held, step: float, taken: Sequence[Box]) -> Grid:
+        return cast("Grid", PageGrid(self._engine, self._engine.grid(held.at, step, taken)))
 
     def _row(self, js: Any) -> Values:
         return cast("Values", Row(self._engine, js))

@@ -7,7 +7,8 @@ import { stripVTControlCharacters } from "node:util";
 import { rolldown } from "rolldown";
 
 const TARGET = "es2023"; // as the types of the player are checked
-const CLASSIC = ["worker/inside", "worker/wall/judge"]; // scripts of workers that are no modules
+const CLASSIC = ["worker/inside", "worker/drawer", "worker/wall/judge"]; // scripts of workers that are no modules
+const NO_MODULE = { "import.meta.url": '""' }; // they have no address either
 
 /** The libraries stand beside the modules once they are published: `vendor/`. */
 const vendor = (libraries) => ({
@@ -22,7 +23,7 @@ async function joined(folder, libraries, script) {
   const bundle = await rolldown({
     input: { [script]: join(folder, `${script}.js`) },
     plugins: [vendor(libraries)],
-    transform: { target: TARGET },
+    transform: { target: TARGET, define: CLASSIC.includes(script) ? NO_MODULE : {} },
     checks: { bundlerTimings: false }, // a slow machine is no fault of the modules
     onLog(level, log) {
       if (level === "warn") throw new Error(log.message);

@@ -21,7 +21,7 @@ from publisher.runtime.runtime import PACKAGE, PLAYERS, PUBLISHED, READ, importe
 from publisher.site_files import SITE
 
 ARCHIVE = "studio.bin"
-SESSION = "publisher.studio.session"
+SESSIONS = ("publisher.studio.session", "publisher.studio.drawing")
 PACKAGES = (  # with all that they import
     *("jinja2", "markupsafe", "markdown", "svgwrite", "tinycss2", "cssselect2", "webencodings"),
     *("jsonschema", "jsonschema_specifications", "referencing", "attr", "attrs"),
@@ -90,7 +90,7 @@ def _held(player: Mapping[str, Path]) -> Iterator[str]:
 
 
 def _publisher_sources(root: Path, held: set[str]) -> Mapping[str, str]:
-    """Return the sources that the studio's session reaches, of publisher and engine, by path.
+    """Return the sources that the studio's sessions reach, of publisher and engine, by path.
 
     Computer players stay out: nobody plays there.
     """
@@ -99,7 +99,7 @@ def _publisher_sources(root: Path, held: set[str]) -> Mapping[str, str]:
         for path in sorted((base / top).rglob("*.py")):
             inside = path.relative_to(base).as_posix()
             known[dotted(inside)] = (place + inside, path)
-    reached, waiting = dict[str, str](), [SESSION]
+    reached, waiting = dict[str, str](), [*SESSIONS]
     while waiting:
         parts = waiting.pop().split(".")
         for name in (".".join(parts[: end + 1]) for end in range(len(parts))):

@@ -13,9 +13,10 @@ from publisher.runtime.bundle import LIBRARIES, PACK, compact
 from publisher.runtime.node import verified_package
 from publisher.runtime.runtime import Runtime
 from publisher.runtime.studio_archive import ARCHIVE, studio_archive
+from publisher.runtime.studio_geometry import ATLAS, GEOS, archives, geos_script
 
 FOLDER = "studio"
-SCRIPTS = ("studio", "worker/inside")
+SCRIPTS = ("studio", "worker/inside", "worker/drawer")
 PLAYER = "play"  # the player, for drafts: what it keeps, it keeps apart
 ASSETS = "assets"  # the folder of its scripts
 MANIFEST = "archive.json"
@@ -91,20 +92,23 @@ def add_studio(root: Path, out: Path, player: Runtime) -> None:
     Raises Stop with every fault of a module.
     """
     home = out / FOLDER
-    archive = studio_archive(root, player.files)
-    data = archive.read_bytes()
-    entry = {
-        "bytes": len(data),
-        "packed": len(data),
-        "sha256": _sha256(data),
-        "plain": _sha256(gzip.decompress(data)),
+    packed = {ARCHIVE: studio_archive(root, player.files).read_bytes(), **dict(archives(root))}
+    entries = {
+        name: {
+            "bytes": len(data),
+            "packed": len(data),
+            "sha256": _sha256(data),
+            "plain": _sha256(gzip.decompress(data)),
+        }
+        for name, data in packed.items()
     }
-    manifest = compact({"files": {ARCHIVE: entry}})
+    manifest = compact({"files": entries})
     scripts = {f"{ASSETS}/{name}": text for name, text in _scripts(root).items()}
     files = {MANIFEST: manifest, "LICENCES.txt": _licences(root), **scripts}
     for name, text in files.items():
         _write(home / name, text.encode("utf-8"))
-    _write(home / ARCHIVE, data)
+    for name, data in packed.items():
+        _write(home / name, data)
 
 
 def _scripts(root: Path) -> dict[str, str]:
@@ -114,6 +118,7 @@ def _scripts(root: Path) -> dict[str, str]:
         for name, (module, digest) in LIBRARIES.items()
     }
     own = {name: packages[package] / module for name, (package, module) in _NAMES.items()}
+    own["geos-wasm.js"] = geos_script(root)
     folder = (root / "site" / FOLDER).resolve()
     libraries = {name: str(path.resolve()) for name, path in (shared | own).items()}
     apart = {"idb.js": str(folder / "drafts" / "apart.js"), "idb-itself.js": libraries["idb.js"]}
@@ -128,7 +133,7 @@ def _scripts(root: Path) -> dict[str, str]:
 def _licences(root: Path) -> str:
     notices = [
         f"{name}\n\n{next((root / 'node_modules' / name).glob('LICENSE*')).read_text('utf-8')}"
-        for name in sorted(_OWN)
+        for name in sorted([*_OWN, GEOS, ATLAS])
     ]
     return "\n\n".join(notices)
 

@@ -18,13 +18,14 @@ from publisher.checking.missing import missing_files
 from publisher.cli import Stop
 from publisher.faults import Fault, without_warnings
 from publisher.load.files import read_toml
-from publisher.load.load import VARIANT_ID, Folder, chain_of, dotted, load, merged, variant_ids
+from publisher.load.load import Folder, chain_of, dotted, load, merged, variant_ids
 from publisher.new import new_files
 from publisher.runtime.answers import answer_by
 from publisher.site_files import SITE
 from publisher.studio.blank import emptied
 from publisher.studio.board import board
 from publisher.studio.complete import completions
+from publisher.studio.drafts import STANDARD, VARIANT, Args, Drafts, sound_id
 from publisher.studio.edits.calls import edited
 from publisher.studio.form import Said, form_of
 from publisher.studio.form_edits import filled
@@ -34,24 +35,17 @@ from publisher.studio.places import placed
 from publisher.studio.toml_edits import UnwritableError
 from publisher.words import studio as words
 
-type Args = Mapping[str, Any]
-
-STANDARD = "standard"
 _DRAWN = SITE / "templates" / "drawn" / "own.geo.json"  # the map of a new board
 _MAP = "map.geo.json"
-_VARIANT = "variant.toml"
 _TITLE = re.compile(r'"title":"(?:[^"\\]|\\.)*"')
-_BASE = re.compile(r"""^\s*(?:variant\.)?base\s*=\s*["']([a-z][a-z0-9_]*)["']""", re.MULTILINE)
-_NAME = re.compile(r"[\w-][\w.-]*(?:/[\w-][\w.-]*){0,3}", re.ASCII)
 
 
-class Studio:
+class Studio(Drafts):
     """The drafts and published variants that the page has sent, and what it asks of them."""
 
     def __init__(self, root: Path) -> None:
         """Work in a folder, which has `variants/` or gets it."""
-        self.root = root
-        self._texts: dict[str, dict[str, str]] = {}  # by the id of a folder, by name
+        super().__init__(root)
         self._sound: dict[str, Checked] = {}  # drafts as they were last checked, by id
         self._data: dict[str, Mapping[str, Any]] = {}  # what was sound of their data then
         self._calls: Mapping[str, Callable[[Args], object]] = {
@@ -85,28 +79,13 @@ class Studio:
         return json.dumps(answer)
 
     def put(self, args: Args) -> object:
-        """Take files of a folder: {"id", "files", "gone"}; names are relative to the folder.
-
-        Returns the ids of folders that it is built on and that are not here, and of the standard
-        game if that is not: every rules page tells what differs from it.
-        """
-        name, texts = _sound_id(args["id"]), self._texts.setdefault(args["id"], {})
-        folder = self.root / "variants" / name
+        """Take files of a folder; what was sound of a draft may not be so now."""
         self._sound.clear()
-        for file, text in args["files"].items():
-            path = folder / _sound_name(file)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8", newline="\n")
-            texts[file] = text
-        for file in args.get("gone", ()):
-            (folder / _sound_name(file)).unlink(missing_ok=True)
-            texts.pop(file, None)
-        based = [base for held in self._texts.values() for base in _bases(held)]
-        return {"needs": sorted({*based, STANDARD} - set(self._texts))}
+        return super().put(args)
 
     def check(self, args: Args) -> object:
         """Check a draft, {"id"}: every fault with its place, and whether it can be played."""
-        name = _sound_id(args["id"])
+        name = sound_id(args["id"])
         faults, checked = self._checked(name)
         if checked is not None:
             self._sound[name] = checked
@@ -126,7 +105,7 @@ class Studio:
         `what` lists kinds, "read" and "play"; pictures of the map as files are the desk's.
         Raises Stop if the draft is faulty.
         """
-        name = _sound_id(args["id"])
+        name = sound_id(args["id"])
         wanted: Sequence[str] = args["what"]
         (folder, standard), _ = load(self.root, (name, STANDARD))
         is_built = "play" in wanted
@@ -146,7 +125,7 @@ class Studio:
 
         The map of the small board comes drawn, an empty one is yet to be drawn.
         """
-        name = _sound_id(args["id"])
+        name = sound_id(args["id"])
         title = json.dumps(args["name"], ensure_ascii=False)
         made = new_files(self.root, name, args["name"], args["designer"])
         if args.get("isEmpty"):
@@ -156,11 +135,11 @@ class Studio:
 
     def board(self, args: Args) -> object:
         """Describe a draft, {"id"}, for the drawing room."""
-        return board(self.root, self._texts, _sound_id(args["id"]))
+        return board(self.root, self._texts, sound_id(args["id"]))
 
     def edit(self, args: Args) -> object:
         """Make one edit of the drawing, {"id", "do", "given"}; return the changed files by name."""
-        name = _sound_id(args["id"])
+        name = sound_id(args["id"])
         return edited(self.root, self._texts, name, args["do"], args["given"])
 
     def form(self, args: Args) -> object:
@@ -168,7 +147,7 @@ class Studio:
 
         There is no group in it where the file is no TOML.
         """
-        said = self._said(_sound_id(args["id"]))
+        said = self._said(sound_id(args["id"]))
         return {"groups": []} if said is None else form_of(said, args["open"])
 
     def fill(self, args: Args) -> object:
@@ -178,19 +157,19 @@ class Studio:
         the draft is changed here. `told` is what somebody wrote, as form_values.py reads it, and
         `act` is "add" or "remove". Raises Stop where the file has to be changed by hand.
         """
-        name, path = _sound_id(args["id"]), tuple(args["path"])
+        name, path = sound_id(args["id"]), tuple(args["path"])
         said = self._said(name)
         if said is None:
             raise Stop(words.NO_TOML)
         try:
-            text, changed = filled(self._texts[name][_VARIANT], said, path, args)
+            text, changed = filled(self._texts[name][VARIANT], said, path, args)
         except UnwritableError as error:
             raise Stop(words.BY_HAND.format(key=dotted(path))) from error
         return {"text": text, "key": dotted(changed)}
 
     def complete(self, args: Args) -> object:
         """Say what may stand at a place of a file, {"id", "file", "line", "column"}."""
-        name = _sound_id(args["id"])
+        name = sound_id(args["id"])
         text = self._texts.get(name, {}).get(args["file"], "")
         data = self._data.get(name, {})
         return completions(args["file"], text, args["line"], args["column"], data)
@@ -204,7 +183,7 @@ class Studio:
     def _said(self, name: str) -> Said | None:
         chain, _ = chain_of(self.root, name, variant_ids(self.root))
         if not chain:
-            toml = read_toml(self.root, f"variants/{name}/{_VARIANT}")
+            toml = read_toml(self.root, f"variants/{name}/{VARIANT}")
             if isinstance(toml, Fault):
                 return None
             chain = (toml,)
@@ -226,25 +205,6 @@ class Studio:
         if what == "read":
             return reading_files(checked, board, standard)
         return playing_files(checked, board)
-
-
-def _bases(texts: Mapping[str, str]) -> Sequence[str]:
-    """Return the ids that a folder's file names as its base, whatever else is wrong in it."""
-    return _BASE.findall(texts.get(_VARIANT, ""))
-
-
-def _sound_id(name: object) -> str:
-    if not isinstance(name, str) or not VARIANT_ID.fullmatch(name):
-        message = f"{name!r} cannot be the id of a draft."
-        raise Stop(message)
-    return name
-
-
-def _sound_name(name: str) -> str:
-    if not _NAME.fullmatch(name):
-        message = f"{name!r} cannot be the name of a draft's file."
-        raise Stop(message)
-    return name
 
 
 def begin(home: str) -> Studio:

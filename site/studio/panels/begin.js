@@ -2,10 +2,11 @@
 /** The list of drafts, and the ways to begin one. */
 
 import { icon } from "../../player/widgets/icons.js";
-import { fresh, published } from "../check.js";
+import { fresh } from "../check.js";
 import { folderOf, Unsound } from "../drafts/folder.js";
 import { begin, nameIn, remove } from "../drafts/writing.js";
 import { folderIn } from "../drafts/zip.js";
+import { published } from "../handing.js";
 import { change, complain, notify, studio } from "../state.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { ago, say } from "../words/studio.js";

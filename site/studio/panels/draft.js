@@ -15,6 +15,7 @@ import { say } from "../words/studio.js";
 import { dialog, openDialog } from "./dialogs.js";
 import { diskButton } from "./disk.js";
 import { faultList, verdict } from "./faults.js";
+import { mapBar } from "./map-bar.js";
 
 /** @typedef {import("../worker/publisher.js").Fault} Fault */
 /**
@@ -138,9 +139,6 @@ function files({ show }) {
   }</nav>`;
 }
 
-/** Is the map older than what it is drawn from? */
-const isOlder = () => studio.faults.some(({ file }) => file === "map.toml");
-
 /** @param {"form" | "rules" | "map" | "draw"} look */
 function turnTo(look) {
   change({ look });
@@ -166,11 +164,7 @@ function beside({ rules, map, drawing, reveal }) {
     )}</nav>
     ${isEmpty && !OWN.includes(look) ? html`<p class="note pad">${say.noPage}</p>` : nothing}
     ${isOld && !isEmpty && !OWN.includes(look) ? html`<p class="note pad">${say.oldPage}</p>` : nothing}
-    ${
-      look === "map" && draft && !isEmpty
-        ? html`<p class="note pad">${isOlder() ? say.mapAsDrawn : say.mapNote}</p>`
-        : nothing
-    }
+    ${look === "map" && draft && !isEmpty ? mapBar() : nothing}
     <div class="sheets">
       ${look === "form" ? formPart(reveal) : nothing}
       <div ?hidden=${look !== "rules" || isEmpty}>${rules}</div>

@@ -88,7 +88,6 @@ export const say = {
   noPage: "The rules page appears here once the draft has no fault.",
   oldPage: "This is the page before the last change: the draft has faults.",
   mapNote: "Choose a province on the map to go to its line.",
-  mapAsDrawn: "Borders show as they were last drawn. build.py map draws them anew on the desk.",
   // playing
   notSound: "The draft has faults. Mend them, and you can play it.",
   playing: "Preparing the board",

@@ -10,41 +10,20 @@
  */
 
 import { disarm } from "../../player/worker/wall/confine.js";
-import { loadPython, onLine, postOf, prepare, reply } from "../../player/worker/wall/start.js";
+import { onLine, postOf, reply } from "../../player/worker/wall/start.js";
 import { answer as pictures } from "../../publisher/examples/pictures.mjs";
+import { HOME, startPython } from "./python.js";
 
 /** @typedef {{ answer: (text: string) => string }} Studio */
 
-const LIBRARY = "/lib/library.zip";
-const ARCHIVE = "/lib/studio.zip";
-const HOME = "/repository";
-const FOLDERS = [`${ARCHIVE}/library`, HOME, `${HOME}/site`, `${HOME}/packages`];
 const ROUNDS = 20; // of drawing for one question: rules that always want more get no further
 
 /** @param {import("../../player/worker/wall/start.js").Post} post @returns {Promise<Studio>} */
 async function startPublisher(post) {
-  const { lock } = await post("start");
-  prepare(post);
-  const python = await loadPython({
-    lock,
-    path: [LIBRARY, ...FOLDERS],
-    library: async () => new Uint8Array(await post("library")),
-  });
-  const studio = await post("studio");
-  const known = python.pyimport("sys").path_importer_cache;
-  python.FS.writeFile(ARCHIVE, new Uint8Array(studio));
-  known.clear(); // it was not there at first, and unpacking needs modules of it
-  python.pyimport("joining").destroy(); // its packages began in the player's archive
-  for (const part of [await post("engine"), studio])
-    python.unpackArchive(part, "zip", { extractDir: HOME });
-  python.FS.chdir(HOME);
-  known.clear();
-  const boot = python.pyimport("boot");
-  boot.add(HOME);
+  const { python, boot } = await startPython(post);
   const session = python.pyimport("publisher.studio.session").begin(HOME);
   boot.close();
   boot.destroy();
-  known.destroy();
   disarm();
   return session;
 }

@@ -15,10 +15,10 @@ import {
   object,
   text,
 } from "../../player/worker/answers/shape.js";
-import { filesOf, load } from "../../player/worker/feed.js";
 import { raiseWall } from "../../player/worker/wall/wall.js";
-import { say } from "../words/publisher.js";
+import { say as loading } from "../words/publisher.js";
 import { board } from "./board.js";
+import { extra, feed } from "./feed.js";
 
 /**
  * @typedef {object} Fault
@@ -81,12 +81,6 @@ import { board } from "./board.js";
 const ANSWERS = { start: 90_000, question: 120_000 }; // milliseconds to wait
 const TRIES = 3;
 const LONGEST = 40_000_000; // characters of an answer
-const MEGABYTE = 1e6;
-const STEP = 100_000; // bytes between two reports of progress
-const PARTS = [
-  ...["pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "python.bin", "engine.bin"],
-  "studio.bin",
-];
 
 const fault = object({
   file: text,
@@ -145,6 +139,22 @@ const PROMISED = {
     lost: listOf(text),
     noMap: text,
   }),
+  draw: object({ files: mapOf(text), faults: listOf(fault), needs: listOf(text) }),
+};
+
+/**
+ * @typedef {object} Role  what a worker with the publisher is for
+ * @property {string} script  of the worker, in `studio/assets/`
+ * @property {string[]} archives  of `studio/`, each without its ending
+ * @property {typeof loading} words
+ * @property {string[]} steps  that it tells while it works on a question
+ */
+/** @type {Role} */
+export const CHECKER = {
+  script: "worker/inside.js",
+  archives: ["studio"],
+  words: loading,
+  steps: [],
 };
 
 /** What the publisher says is wrong, as a sentence. */
@@ -154,7 +164,9 @@ export class Refusal extends Error {
 
 export class Publisher {
   /** @type {Status} */
-  status = { state: "loading", sentence: say.loading };
+  status = { state: "loading", sentence: "" };
+  /** What to do at each step of its work. @type {(step: string) => void} */
+  onStep = () => undefined;
   /** @type {Map<string, Files>} the folders that it has been given, by id */
   #folders = new Map();
   /** @type {Question[]} */
@@ -168,10 +180,14 @@ export class Publisher {
   /** @type {number | undefined} */
   #watchdog;
 
-  /** @param {string} base  the site's root @param {(status: Status) => void} tell */
-  constructor(base, tell) {
+  /**
+   * @param {string} base  the site's root @param {(status: Status) => void} tell
+   * @param {Role} [role]
+   */
+  constructor(base, tell, role = CHECKER) {
     this.base = base;
     this.tell = tell;
+    this.role = role;
     this.#launch();
   }
 
@@ -200,6 +216,12 @@ export class Publisher {
     });
   }
 
+  /** Bring it an archive of `studio/` besides. @param {string} name */
+  async bring(name) {
+    const bytes = await extra(this.base, name);
+    this.#wall?.line.postMessage({ archive: name, bytes }, [bytes]);
+  }
+
   /** Forget everything, as for another draft: its rules never meet those of this one. */
   end() {
     clearTimeout(this.#watchdog);
@@ -210,20 +232,20 @@ export class Publisher {
   #launch() {
     this.end();
     this.#tries += 1;
-    this.#report({ state: "loading", sentence: say.loading });
+    this.#report({ state: "loading", sentence: this.role.words.loading });
     const wall = raiseWall((isForbidden) => {
       if (this.#wall !== wall) return;
-      if (isForbidden) this.#giveUp(say.forbidden);
-      else this.#again(say.failed);
+      if (isForbidden) this.#giveUp(this.role.words.forbidden);
+      else this.#again(this.role.words.failed);
     });
     this.#wall = wall;
     wall.line.onmessage = ({ data }) => this.#hear(data);
-    feed(this.base, wall, (sentence) => {
+    feed(this.base, wall, this.role, (sentence) => {
       if (this.#wall === wall) this.#report({ state: "loading", sentence });
     }).catch(() => {
-      if (this.#wall === wall) this.#giveUp(say.unloaded);
+      if (this.#wall === wall) this.#giveUp(this.role.words.unloaded);
     });
-    this.#watch(ANSWERS.start, () => this.#again(say.failed));
+    this.#watch(ANSWERS.start, () => this.#again(this.role.words.failed));
   }
 
   /** @param {Status} status */
@@ -257,12 +279,13 @@ export class Publisher {
   #hear(data) {
     if (data?.ready === true && this.status.state === "loading") this.#arrived();
     else if (this.#asked && data?.id === this.#lastId) this.#answered(data);
-    else this.#stumbled(data?.failed === true ? say.broken : say.unruly);
+    else if (this.#asked && this.role.steps.includes(data?.step)) this.onStep(data.step);
+    else this.#stumbled(data?.failed === true ? this.role.words.broken : this.role.words.unruly);
   }
 
   #arrived() {
     clearTimeout(this.#watchdog);
-    this.#report({ state: "ready", sentence: say.ready });
+    this.#report({ state: "ready", sentence: this.role.words.ready });
     const nobody = () => undefined;
     for (const [id, files] of [...this.#folders].reverse()) {
       const args = { id, files, gone: [] };
@@ -279,7 +302,7 @@ export class Publisher {
     this.#lastId += 1;
     const question = JSON.stringify({ call: next.call, args: next.args });
     this.#wall?.line.postMessage({ id: this.#lastId, question });
-    this.#watch(ANSWERS.question, () => this.#stumbled(say.slow));
+    this.#watch(ANSWERS.question, () => this.#stumbled(this.role.words.slow));
   }
 
   /** The question cannot be answered; the next ones can, after a new start. @param {string} why */
@@ -295,7 +318,7 @@ export class Publisher {
   #answered({ answer, isFull }) {
     const asked = /** @type {Question} */ (this.#asked);
     if (isFull) {
-      this.#stumbled(say.greedy);
+      this.#stumbled(this.role.words.greedy);
       return;
     }
     clearTimeout(this.#watchdog);
@@ -304,7 +327,10 @@ export class Publisher {
     const told = read(answer);
     if (told && "ok" in told && PROMISED[asked.call](told.ok)) asked.resolve(told.ok);
     else if (told && typeof told.fault === "string") asked.reject(new Refusal(told.fault));
-    else asked.reject(new Refusal(answer === null ? say.stumbled : say.rubbish));
+    else
+      asked.reject(
+        new Refusal(answer === null ? this.role.words.stumbled : this.role.words.rubbish),
+      );
     this.#next();
   }
 }
@@ -318,61 +344,4 @@ function read(answer) {
   } catch {
     return null;
   }
-}
-
-/**
- * Tell how much of the files is still to come.
- *
- * @param {Record<string, { bytes: number, packed: number }>} files
- * @param {(sentence: string) => void} tell
- */
-function meter(files, tell) {
-  let rest = PARTS.reduce((sum, name) => sum + files[name].packed, 0);
-  let told = Infinity;
-  return {
-    counter: (/** @type {string} */ name) => {
-      const { bytes, packed } = files[name];
-      return new TransformStream({
-        transform(chunk, controller) {
-          rest -= (chunk.length / bytes) * packed;
-          if (told - rest > STEP) tell(say.toGo((Math.max(0, rest) / MEGABYTE).toFixed(1)));
-          if (told - rest > STEP) told = rest;
-          controller.enqueue(chunk);
-        },
-      });
-    },
-    turnOf: async () => undefined,
-  };
-}
-
-/**
- * Hand through the wall what a start needs: the player's runtime, and the publisher.
- *
- * @param {string} base @param {import("../../player/worker/wall/wall.js").Wall} wall
- * @param {(sentence: string) => void} tell
- */
-async function feed(base, wall, tell) {
-  const json = async (/** @type {string} */ url) => (await load(url, { cache: "no-cache" })).json();
-  const own = load(`${base}studio/assets/worker/inside.js`).then((response) => response.text());
-  const [runtime, { files }] = await Promise.all([
-    json(`${base}runtime/manifest.json`),
-    json(`${base}studio/archive.json`),
-  ]);
-  const known = { ...runtime, files: { ...runtime.files, ...files } };
-  const line = meter(known.files, tell);
-  const theirs = filesOf(`${base}runtime/${known.version}/`, known, line);
-  const ours = filesOf(`${base}studio/`, known, line);
-  const send = async (/** @type {string} */ part, /** @type {Promise<ArrayBuffer>} */ coming) => {
-    const bytes = await coming;
-    wall.line.postMessage({ part, bytes }, [bytes]);
-  };
-  wall.line.postMessage({ start: { lock: known.lock } });
-  const scripts = Promise.all([theirs.file("pyodide.asm.js"), theirs.file("pyodide.js"), own]);
-  await Promise.all([
-    scripts.then((parts) => wall.admit(parts)),
-    send("wasm", theirs.file("pyodide.asm.wasm")),
-    send("library", theirs.archive("python.bin")),
-    send("engine", theirs.archive("engine.bin")),
-    send("studio", ours.archive("studio.bin")),
-  ]);
 }

@@ -452,10 +452,7 @@ export class Shapes {
     const ready = this.prepared(at);
     return x.map((_, i) => {
       const point = this.geos.GEOSGeom_createPointFromXY(x[i], y[i]);
-      const [far] = this.#told(
-        (place) => this.geos.GEOSPreparedDistance(ready, point, place),
-        1,
-      );
+      const [far] = this.#told((place) => this.geos.GEOSPreparedDistance(ready, point, place), 1);
       this.geos.GEOSGeom_destroy(point);
       return far;
     });

@@ -65,7 +65,8 @@ export class Grid {
         const [west, east] = [left[column], right[column]];
         const from = clipped(west, wide);
         const to = clipped(east, wide);
-        const free = sums[below + to] - sums[above + to] - (sums[below + from] - sums[above + from]);
+        const free =
+          sums[below + to] - sums[above + to] - (sums[below + from] - sums[above + from]);
         found[i] = free / (rows * (east - west));
       }
     }
@@ -96,4 +97,4 @@ export class Grid {
 }
 
 /** @param {number} side @param {number} most */
-const clipped = (side, most) => (side < 0 ? 0 : side > most ? most : side);
+const clipped = (side, most) => Math.min(Math.max(side, 0), most);
