@@ -77,16 +77,15 @@ async function draw(mine) {
 /** The worker that draws. */
 function started() {
   if (drawer && drawer.status.state !== "failed") return drawer;
-  const made = new Publisher(base, ({ sentence }) => tell("loading", sentence), DRAWER);
-  made.onStep = (step) => tell(/** @type {"coast"} */ (step), "");
   sent = {};
-  drawer = made;
-  return made;
+  drawer = new Publisher(base, ({ sentence }) => tell("loading", sentence), DRAWER);
+  drawer.onStep = (step) => tell(/** @type {"coast"} */ (step), "");
+  return drawer;
+}
 
-  /** @param {NonNullable<typeof studio.drawing>["step"]} step @param {string} sentence */
-  function tell(step, sentence) {
-    if (studio.drawing && drawer === made) change({ drawing: { step, sentence } });
-  }
+/** @param {NonNullable<typeof studio.drawing>["step"]} step @param {string} sentence */
+function tell(step, sentence) {
+  if (studio.drawing) change({ drawing: { step, sentence } });
 }
 
 /**

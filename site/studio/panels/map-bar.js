@@ -30,5 +30,5 @@ export function mapBar() {
       <button type="button" class="btn" @click=${stopDrawing}>${say.stop}</button></p>`;
   return html`<p class="note pad">${isOlder() ? say.older : studioSay.mapNote}
     <button type="button" class="btn" ?disabled=${closed !== ""}
-      @click=${() => void draw()}>${icon("map")}${say.draw}</button></p>`;
+      @click=${() => void draw()}>${icon("pencil")}${say.draw}</button></p>`;
 }
