@@ -4,7 +4,7 @@
 import { write } from "./drafts/writing.js";
 import { base, hand } from "./handing.js";
 import { change, studio } from "./state.js";
-import { say } from "./words/drawer.js";
+import { ofDrawing } from "./words/publisher.js";
 import { Publisher, Refusal } from "./worker/publisher.js";
 
 /** @typedef {import("./drafts/folder.js").Files} Files */
@@ -14,7 +14,7 @@ import { Publisher, Refusal } from "./worker/publisher.js";
 const DRAWER = {
   script: "worker/drawer.js",
   archives: ["studio", "geos"],
-  words: say,
+  words: ofDrawing,
   steps: ["coast", "borders", "names"],
 };
 const MAP = "map.geo.json";
@@ -63,7 +63,7 @@ export function stopDrawing() {
 async function draw(mine) {
   const { draft } = studio;
   if (!draft) return null;
-  change({ drawing: { step: "loading", sentence: say.loading } });
+  change({ drawing: { step: "loading", sentence: ofDrawing.loading } });
   try {
     const { files, faults } = await answer(started(), draft);
     if (studio.draft?.id !== draft.id || mine !== turn) return null;
@@ -108,6 +108,6 @@ async function answer(asked, { folder, files }) {
     told = await asked.ask("draw", { id: folder });
   }
   if (told.needs.length || Object.keys(told.files).some((name) => name !== MAP))
-    throw new Refusal(say.rubbish);
+    throw new Refusal(ofDrawing.rubbish);
   return told;
 }

@@ -92,7 +92,7 @@ class Row:
         return self._two("above", self, other)
 
     def __and__(self, other: Any) -> Self:
-        return self._two("both", self, other)
+        return self._two("multiply", self, other)
 
     def __invert__(self) -> Self:
         return type(self)(self._engine, self._engine.numbers.one("not", self.js))

@@ -15,3 +15,19 @@ export const say = {
   rubbish: "The checker gave an answer that makes no sense, so this page does not use it.",
   stumbled: "The checker could not answer. Your draft is safe.",
 };
+
+/** The same of the part that draws maps. @type {typeof say} */
+export const ofDrawing = {
+  loading: "The drawing tools are loading.",
+  toGo: (/** @type {string} */ left) => `The drawing tools are loading, ${left} MB to go.`,
+  ready: "The drawing tools are ready.",
+  failed: "The drawing tools did not start. Your draft is safe. Try again.",
+  unloaded: "The drawing tools could not be loaded. Check your connection and try again.",
+  forbidden: "Your browser does not let this page draw maps. You can write, save and share.",
+  broken: "The drawing tools stopped working. Your draft is safe. Try again.",
+  slow: "Drawing took too long, so it was stopped.",
+  greedy: "Drawing wanted more memory than it may use, so it was stopped.",
+  unruly: "Drawing gave an answer that nobody asked for, so it was stopped.",
+  rubbish: "Drawing gave an answer that makes no sense, so this page does not use it.",
+  stumbled: "The map could not be drawn. Your draft is safe.",
+};

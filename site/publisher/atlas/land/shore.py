@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 from publisher.atlas.faults import Fault, MapError
 from publisher.atlas.land import coastline
 from publisher.atlas.land.noise import displacement
+from publisher.atlas.land.projection import Plane
 from publisher.atlas.plan import Plan
-from publisher.chart.geometry import Point
+from publisher.chart.geometry import Box, Point
 from publisher.geometry.shapes import Shape, box, cells, line, points, polygon, union
 
 BEYOND = 40.0
@@ -30,7 +32,7 @@ def land(plan: Plan, root: Path) -> Shape:
     if plan.style.coast == "seeds":
         shape: Shape = _from_seeds(plan, frame)
     else:
-        shape = _from_file(plan, root, frame)
+        shape = _from_file(plan, root)
     for dig in plan.digs:
         shape = shape.difference(line(plan.plane(dig.line)).buffer(dig.width))
     reach = plan.style.smooth
@@ -57,17 +59,27 @@ def seeds(plan: Plan, *, land: bool) -> dict[str, list[Point]]:
     }
 
 
-def _from_file(plan: Plan, root: Path, frame: Shape) -> Shape:
-    west, south, east, north = plan.window
+def _from_file(plan: Plan, root: Path) -> Shape:
     path = coastline.file_of(root, plan.style.coast)
+    return union([*_coast(path, plan.plane, plan.window), *_fills(plan)])
+
+
+@lru_cache(maxsize=1)
+def _coast(path: Path, plane: Plane, window: Box) -> tuple[Shape, ...]:
+    """Return the pieces of a coast within a frame and a little beyond it.
+
+    They are kept: whoever draws a map anew has seldom moved its window.
+    """
+    west, south, east, north = window
     around = (west - 25, south - 8, east + 25, min(north + 10, 84.0))
+    frame = box((0, 0, plane.width, plane.height))
     clip = frame.buffer(BEYOND, mitre=True).bounds
     pieces: list[Shape] = []
     for piece in coastline.land(path, around):
-        flat = piece.segmentize(0.2).placed(plan.plane)
+        flat = piece.segmentize(0.2).placed(plane)
         if box(flat.bounds).intersects(frame):
             pieces.append(flat.simplify(0.25).valid().clipped(clip))
-    return union([*pieces, *_fills(plan)])
+    return tuple(pieces)
 
 
 def _fills(plan: Plan) -> list[Shape]:
