@@ -19,6 +19,7 @@ const PREFIX = "chancery-site-";
 const LIST = "files.json";
 const ALWAYS = ["", "assets", "about"]; // parts kept from the first visit on
 const RELAY = "assets/player/start/live.js"; // a part of its own, which few tables need
+const STUDIOS = /^studio\/[\w-]+\.bin$/; // each a part of its own: not everybody draws there
 const PLAYERS = "players.bin"; // of the runtime, and a part of its own, too
 const AT_ONCE = 6; // files fetched in parallel
 const PATIENCE = 10_000; // milliseconds for a newer version to arrive
@@ -54,6 +55,7 @@ const isOurs = (name) =>
 /** The part of the site a path belongs to. @param {string} path */
 function partOf(path) {
   if (path === RELAY) return RELAY;
+  if (STUDIOS.test(path)) return path;
   if (path.endsWith(`/${PLAYERS}`)) return PLAYERS;
   return path.includes("/") ? path.split("/")[0] : "";
 }
