@@ -55,6 +55,13 @@ def test_what_cannot_be_drawn_is_told_at_its_line_and_nothing_is_made(drawer: Dr
     assert text.split("\n")[fault["line"] - 1].startswith("wide =")
 
 
+def test_a_seed_extremely_far_out_is_told_and_drawing_ends(drawer: Drawer) -> None:
+    text = files()["map.toml"].replace("Ash = [[40, 60]", "Ash = [[9000, 9000], [40, 60]", 1)
+    drawer.put({"id": "lakeland", "files": files(map=text), "gone": []})
+    messages = [fault["message"] for fault in drawn(drawer)["faults"]]
+    assert "the seed [9000.0, 9000.0] lies outside the window" in messages
+
+
 def test_a_coastline_is_asked_for_before_anything_is_drawn(drawer: Drawer) -> None:
     text = files()["map.toml"].replace('coast = "seeds"', 'coast = "land-50m"')
     assert "land-50m" in text

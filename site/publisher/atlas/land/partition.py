@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from publisher.atlas.land.frontiers import with_frontiers
 from publisher.atlas.land.noise import Wander, displacement
 from publisher.atlas.land.overlaps import cut_out
-from publisher.atlas.land.shore import seeds, window
+from publisher.atlas.land.shore import seeds, window, within_reach
 from publisher.atlas.plan import Plan
 from publisher.geometry import shapes as geometry
 from publisher.geometry.shapes import (
@@ -81,7 +81,7 @@ def _cells(plan: Plan, *, dry: bool, wander: Wander) -> Cells:
         return Cells()
     owners = [name for name, points in by_owner.items() for _ in points]
     at = [point for points in by_owner.values() for point in points]
-    cells = geometry.cells(at, window(plan).buffer(120))
+    cells = within_reach(plan, geometry.cells(at, window(plan).buffer(120)))
     groups: dict[str, list[Shape]] = defaultdict(list)
     for owner, cell in zip(owners, cells, strict=True):
         groups[owner].append(cell)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from publisher.geometry.shapes import Shape, box, cells, line, points, polygon, 
 
 BEYOND = 40.0
 CHANNEL = 4.5
+FARTHEST = 3  # times the drawing's longer side
 ROUND = 3
 ISLE = 9000.0
 _NO_LAND = Fault(
@@ -48,6 +50,18 @@ def land(plan: Plan, root: Path) -> Shape:
 def window(plan: Plan) -> Shape:
     """Return the drawing's frame."""
     return box((0, 0, plan.plane.width, plan.plane.height))
+
+
+def within_reach(plan: Plan, shapes: Sequence[Shape]) -> list[Shape]:
+    """Return shapes without what lies extremely far from the drawing.
+
+    A slip in a seed puts it there, and borders that long take for ever.
+    """
+    frame = window(plan)
+    reach = frame.buffer(FARTHEST * max(plan.plane.width, plan.plane.height), mitre=True)
+    if all(reach.contains(shape) for shape in shapes):
+        return list(shapes)
+    return [shape.intersection(reach) for shape in shapes]
 
 
 def seeds(plan: Plan, *, land: bool) -> dict[str, list[Point]]:
@@ -92,7 +106,7 @@ def _from_seeds(plan: Plan, frame: Shape) -> Shape:
     dry, wet = (list(seeds(plan, land=land).values()) for land in (True, False))
     at = [point for own in (*dry, *wet) for point in own]
     count = sum(map(len, dry))
-    shape = union(cells(at, frame.buffer(150))[:count])
+    shape = union(within_reach(plan, cells(at, frame.buffer(150))[:count]))
     shape = shape.buffer(-9).buffer(9)
     shape = shape.segmentize(2).moved(displacement(plan.style.shore)).valid()
     return union([shape, *_fills(plan)]) if plan.fills else shape
