@@ -149,6 +149,8 @@ function turnTo(look) {
 /** Parts that say for themselves how they stand. */
 const OWN = ["form", "draw"];
 
+const DRAWN = ["map", "draw"]; // looks at the map
+
 /** @param {Parts} parts */
 function beside({ rules, map, drawing, reveal }) {
   const { look, verdict: found, draft } = studio;
@@ -164,7 +166,7 @@ function beside({ rules, map, drawing, reveal }) {
     )}</nav>
     ${isEmpty && !OWN.includes(look) ? html`<p class="note pad">${say.noPage}</p>` : nothing}
     ${isOld && !isEmpty && !OWN.includes(look) ? html`<p class="note pad">${say.oldPage}</p>` : nothing}
-    ${look === "map" && draft && !isEmpty ? mapBar() : nothing}
+    ${draft && DRAWN.includes(look) ? mapBar(look === "map" && !isEmpty ? say.mapNote : "") : nothing}
     <div class="sheets">
       ${look === "form" ? formPart(reveal) : nothing}
       <div ?hidden=${look !== "rules" || isEmpty}>${rules}</div>

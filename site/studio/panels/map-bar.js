@@ -6,10 +6,11 @@ import { drawMap, stopDrawing } from "../draw.js";
 import { complain, notify, studio } from "../state.js";
 import { html } from "../vendor/lit-html.js";
 import { say } from "../words/drawer.js";
-import { say as studioSay } from "../words/studio.js";
 
-/** Is the map older than what it is drawn from? */
-const isOlder = () => studio.faults.some(({ file }) => file === "map.toml");
+/** May the map be older than what it is drawn from? */
+const isOlder = () =>
+  studio.draft?.files["map.geo.json"] !== undefined &&
+  studio.faults.some(({ file }) => file === "map.toml");
 
 async function draw() {
   try {
@@ -23,12 +24,13 @@ async function draw() {
   }
 }
 
-export function mapBar() {
+/** @param {string} note  what to say while the map is as its sources are */
+export function mapBar(note) {
   const { drawing, closed } = studio;
   if (drawing)
     return html`<p class="note pad"><span role="status">${drawing.sentence || say.steps[drawing.step]}</span>
       <button type="button" class="btn" @click=${stopDrawing}>${say.stop}</button></p>`;
-  return html`<p class="note pad">${isOlder() ? say.older : studioSay.mapNote}
+  return html`<p class="note pad">${isOlder() ? say.older : note}
     <button type="button" class="btn" ?disabled=${closed !== ""}
       @click=${() => void draw()}>${icon("pencil")}${say.draw}</button></p>`;
 }

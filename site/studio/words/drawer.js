@@ -6,7 +6,7 @@ import { counted } from "../../player/words/wording.js";
 export const say = {
   draw: "Draw the map",
   stop: "Stop",
-  older: "Seeds, names or borders have changed since the map was drawn.",
+  older: "The map is as it was last drawn.",
   drawn: "The map is drawn, without a fault.",
   found: (/** @type {string} */ fault, /** @type {string} */ mend, /** @type {number} */ more) =>
     [`${fault}.`, mend, more ? `The map has ${counted(more, "more fault")}.` : ""]
