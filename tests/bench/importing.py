@@ -15,9 +15,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from publisher.atlas.command import make_map
-from publisher.importing.command import make, read
+from publisher.importing.command import make
 from publisher.importing.formats import format_of, variants_of
 from publisher.importing.model import Bundle
+from publisher.importing.reading import read
 from tests.bench.report import Report, quiet, timed
 from tests.repository import ROOT
 

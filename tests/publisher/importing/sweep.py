@@ -18,10 +18,11 @@ from random import Random
 from statistics import median
 
 from publisher.faults import without_warnings
-from publisher.importing.command import make, read
+from publisher.importing.command import make
 from publisher.importing.compass import gazetteer
 from publisher.importing.formats import format_of, variants_of
 from publisher.importing.model import SourceError
+from publisher.importing.reading import read
 from publisher.importing.sources import gathered
 from tests.repository import ROOT
 
