@@ -30,8 +30,7 @@ export const say = {
   howToAsk: "Ask about a province: press, then choose one",
   layers: "Layers",
   patterns: "Patterns on owned land",
-  offerPatterns:
-    "If some colours on this map look alike to you, land can have a pattern for each power as well. Layers has this choice, too.",
+  offerPatterns: "If colours on this map look alike to you, land can have patterns.",
   showPatterns: "Show patterns",
   names: "Names",
   rings: "Rings around units without orders",
