@@ -51,6 +51,9 @@ def draw(options: Options) -> None:
     names = options.variants or _drawn(options.root)
     sentences: list[str] = []
     for name in names:
+        if _has_map_of_base(options.root / "variants" / name):
+            options.say(f"{name}: has the map of its base, under a title of its own")
+            continue
         faults = drawing_faults(options.root, name)
         sentences += map(str, faults)
         if not faults:
@@ -143,6 +146,13 @@ def _drawn(root: Path) -> tuple[str, ...]:
     """Name the variants with a chart of their own, not those that only decorate their base's."""
     found = (path for path in sorted(root.glob("variants/*/map.toml")) if not _is_decoration(path))
     return tuple(path.parent.name for path in found)
+
+
+def _has_map_of_base(folder: Path) -> bool:
+    """Tell whether a variant only decorates its base's map and never had one of its own."""
+    plan = folder / "map.toml"
+    is_drawn = (folder / "map.geo.json").is_file()
+    return plan.is_file() and not is_drawn and _is_decoration(plan)
 
 
 def _is_decoration(path: Path) -> bool:

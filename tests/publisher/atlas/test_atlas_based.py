@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from publisher import cli
+from publisher.atlas import command
 from publisher.check import all_faults
+from publisher.cli import Options
 from publisher.faults import without_warnings
 from tests.publisher.newcomer import own_repository
 
@@ -85,3 +87,12 @@ def test_a_fault_in_the_base_itself_names_the_bases_file(folder: Path) -> None:
     (standard / "variant.toml").write_text(text.replace("players = [7, 7]", "players = 7"), "utf-8")
     (line,) = [line for line in said(folder) if "variant.players" in line]
     assert line.startswith("variants/standard/variant.toml:15: variant.players: expected")
+
+
+def test_a_board_with_the_bases_map_is_not_drawn_again(folder: Path) -> None:
+    """Its map.toml has only a title: a copy of the base's map would not follow the base."""
+    told: list[str] = []
+    root = folder.parent.parent
+    command.draw(Options(root=root, out=root, variants=(folder.name,), port=0, say=told.append))
+    assert [line.partition(":")[0] for line in told] == [folder.name]
+    assert not (folder / "map.geo.json").exists()
