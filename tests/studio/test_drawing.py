@@ -265,3 +265,29 @@ def test_a_picture_to_trace_stays_on_the_device(room: DrawingPage) -> None:
     expect(under).to_be_hidden()
     studio.button(said("drawing.putPictureAway")).click()
     expect(page.get_by_label(said("drawing.showPicture"))).to_be_hidden()
+
+
+# Where a place on the globe lies in the window.
+DEGREES = """(world, [east, north]) => {
+  const at = new DOMPoint(east, -north).matrixTransform(world.getScreenCTM());
+  return [at.x, at.y];
+}"""
+
+
+def test_a_window_on_the_globe_gives_a_real_coast(room: DrawingPage) -> None:
+    page, studio = room.page, room.studio
+    studio.button(said("drawing.globe")).click()
+    world = page.get_by_role("img", name=said("drawing.world"))
+    expect(world.locator("path")).to_be_attached(timeout=LONG)
+    page.mouse.move(*world.evaluate(DEGREES, [-10, 65]))
+    page.mouse.down()
+    page.mouse.move(*world.evaluate(DEGREES, [20, 45]), steps=3)
+    page.mouse.up()
+    expect(page.get_by_label(said("drawing.sides.north"), exact=True)).to_have_value("65")
+    page.get_by_label(said("drawing.sides.west"), exact=True).fill("-12")
+    expect_clean(page, "the globe", "iframe")
+    studio.button(said("drawing.show")).click()
+    expect(world).to_be_hidden(timeout=LONG)
+    head = room.kept("map.toml")["map"]
+    assert head["window"] == [-12, 45, 20, 65]
+    assert head["projection"]["kind"] == "lcc"

@@ -8,12 +8,14 @@ import { studio } from "../state.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { say } from "../words/drawing.js";
 import { Canvas } from "./canvas.js";
+import { globeForm, openGlobe } from "./globe.js";
 import { press } from "./keys.js";
 import { keepUp, nameOf, room, set } from "./model.js";
 import { panel } from "./panel.js";
 import { cancel, OF_POWER, submit, TOOLS, take } from "./tools.js";
 import { followDraft } from "./tracing.js";
 
+const WORLD = new URL("land-110m.bin", document.baseURI).href; // beside the studio's page
 const KEYS = "sheet-keys";
 const LARGEST = 4; // times its place: a board of 120 provinces has room for all names
 
@@ -54,7 +56,7 @@ export class DrawingRoom {
     const sheet = this.canvas.draw(say.sheet(draft.name), this.#press);
     return html`<p class="note pad narrow">${say.narrow}</p>
       ${toolbar()}
-      <div class="easel"><div class="under"><div class="paper">${sheet}</div>${form()}${
+      <div class="easel"><div class="under"><div class="paper">${sheet}</div>${form()}${globeForm()}${
         room.board
           ? nothing
           : html`<p class="note pad">${status?.state === "ready" ? room.trouble : say.loading}</p>`
@@ -86,6 +88,7 @@ function toolbar() {
     )}
     <button type="button" class="btn" ?disabled=${isClosed || !canUndo()} @click=${undo}>${icon("undo-2")}${say.undo}</button>
     <button type="button" class="btn" ?disabled=${isClosed || !canRedo()} @click=${redo}>${icon("redo-2")}${say.redo}</button>
+    <button type="button" class="btn" ?disabled=${isClosed} @click=${() => void openGlobe(WORLD)}>${say.globe}</button>
     <span class="set"><button type="button" class="btn" ?disabled=${room.zoom <= 1} @click=${() => zoom(-1)}>${say.smaller}</button>
     <button type="button" class="btn" ?disabled=${room.zoom >= LARGEST} @click=${() => zoom(1)}>${say.larger}</button></span>
     ${

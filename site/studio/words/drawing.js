@@ -120,6 +120,18 @@ export const say = {
   moveApart: "Move it apart",
   remove: "Take it away",
   removeWhich: (/** @type {string} */ name) => `Take ${name} away`,
+  // a window on the globe
+  globe: "A part of the globe",
+  globeNote: "Drag a window on the world, or type its sides in degrees. Seeds stay where they are.",
+  world: "A map of the world, with the window",
+  sides: { west: "West", south: "South", east: "East", north: "North" },
+  coastline: "Coastline",
+  coastlines: {
+    "land-110m": "Coarse",
+    "land-50m": "Plain, quick to draw",
+    "land-10m": "Detailed, slow to draw",
+  },
+  show: "Show this part",
   // the picture to trace
   tracing: "A picture to trace",
   tracingNote:
