@@ -62,8 +62,12 @@ class StudioPage:
 
     def unpack(self, data: bytes) -> None:
         """Open a zip as a draft."""
-        self.page.get_by_label(said("studio.chooseFile"), exact=True).set_input_files(
-            {"name": "a.zip", "mimeType": "application/zip", "buffer": data}
+        self.choose("a.zip", data)
+
+    def choose(self, name: str, data: bytes) -> None:
+        """Open a file."""
+        self.page.get_by_label(said("opening.choose"), exact=True).set_input_files(
+            {"name": name, "mimeType": "application/octet-stream", "buffer": data}
         )
 
     def button(self, name: str) -> Locator:

@@ -214,15 +214,15 @@ FULL = """() => {
 def test_hostile_files_are_refused_with_their_sentence(studio: StudioPage) -> None:
     sound: dict[str, str | bytes] = {"a/variant.toml": TOML}
     bomb: dict[str, str | bytes] = {"a/variant.toml": TOML, "a/big.md": b"\0" * 9_000_000}
-    many: dict[str, str | bytes] = {f"a/{n}.md": "" for n in range(401)}
+    many: dict[str, str | bytes] = {**sound, **{f"a/{n}.md": "" for n in range(401)}}
     for data, sentence in (
-        (b"no zip at all", said("folder.noZip")),
+        (zipped(sound)[:-30], said("folder.noZip")),
         (zipped({"a/../../up.toml": ""}), said("folder.badName", "a/../../up.toml")),
         (zipped({"/etc/variant.toml": TOML}), said("folder.badName", "/etc/variant.toml")),
         (zipped({"a\\..\\up.toml": TOML}), said("folder.badName", "a\\..\\up.toml")),
         (zipped({**sound, "a/run.exe": ""}), said("folder.badName", "a/run.exe")),
         (zipped({**sound, "b/variant.toml": TOML}), said("folder.twoFolders")),
-        (zipped({"a/rules.md": ""}), said("folder.noVariant")),
+        (zipped({"a/map.toml": ""}), said("folder.noVariant")),
         (zipped({"A-B/variant.toml": TOML}), said("folder.badFolder", "A-B")),
         (zipped({**sound, "a/rules.md": b"\xff\xfe"}), said("folder.noText", "rules.md")),
         (zipped(bomb), said("folder.tooLarge")),

@@ -4,7 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from publisher.importing import daide, diplicity, dpjudge, godip, jdip, outlines, webdiplomacy
-from publisher.importing.model import Bundle, ForeignVariant, Origin, SourceError, listed
+from publisher.importing.model import (
+    Bundle,
+    ForeignVariant,
+    NoFormatError,
+    Origin,
+    SourceError,
+    listed,
+)
 from publisher.words import importing as words
 
 
@@ -46,7 +53,8 @@ def format_of(bundle: Bundle, named: str = "") -> Format:
         ):
             return one
     known = listed(f"{words.FORMATS[name]} ({name})" for name in FORMATS)
-    raise SourceError(Origin(bundle.focus or bundle.name), words.NOT_RECOGNISED.format(known=known))
+    origin = Origin(bundle.focus or bundle.name)
+    raise NoFormatError(origin, words.NOT_RECOGNISED.format(known=known))
 
 
 def variants_of(bundle: Bundle, form: Format, only: str = "") -> list[str]:

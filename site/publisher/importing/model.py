@@ -53,6 +53,10 @@ class SourceError(Exception):
         self.origin, self.message = origin, message
 
 
+class NoFormatError(SourceError):
+    """Say that a source is in none of the formats."""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """A sentence about the import, and the place of the source that it speaks of."""

@@ -16,7 +16,7 @@ from publisher.importing.draft import case_file, rules_page, source_file
 from publisher.importing.formats import format_of, variants_of
 from publisher.importing.ids import folder_id
 from publisher.importing.mapfile import map_file
-from publisher.importing.model import Bundle, ForeignVariant, SourceError
+from publisher.importing.model import Bundle, ForeignVariant, NoFormatError, SourceError
 from publisher.importing.names import clean_names, mend_names
 from publisher.importing.reading import read, staged, tell_apart
 from publisher.importing.sketch import sketch
@@ -43,6 +43,8 @@ def imported(root: Path, asked: Mapping[str, Any]) -> Mapping[str, object]:
         names = variants_of(bundle, form, str(asked["only"]))
         found = read(bundle, form, names[0]) if len(names) == 1 else None
         made = _made(root, found, names[0], bundle) if found else {}
+    except NoFormatError as error:
+        raise Stop(told.NEITHER) from error
     except SourceError as error:
         raise Stop(_sentence(str(error))) from error
     except Stop:

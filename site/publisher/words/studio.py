@@ -17,6 +17,10 @@ BY_HAND = "The form cannot change {key} as it stands in the text. Change it ther
 NO_NAME = "Give it a name first."
 TAKEN = "There is one named {name} already."
 NO_FILE = "This file cannot be read."
+NEITHER = (
+    "This is neither the zip of a variant's folder nor a file of another system that can be "
+    "imported."
+)
 NO_LAYOUT = (
     "The source says who borders whom, and not where anything lies. Draw the map yourself, or "
     "let `build.py import` lay it out on the desk."

@@ -10,8 +10,29 @@ import { isName, LONGEST_FOLDER, MOST_FILES, shown, soundFolder, Unsound } from 
 const WHEN = new Date(2000, 0, 1); // equal drafts are equal files
 const LONGEST_ZIP = 20_000_000; // bytes
 const MOST_ENTRIES = 2 * MOST_FILES; // a zip may list folders, and pictures that are left out
+const BEGINS = [0x50, 0x4b, 3, 4]; // as every zip with a file in it
 /** What programs put beside the files of a folder. */
 const BESIDE = /(^|\/)(__MACOSX\/|\.[^/]*$|__pycache__\/|versions\/)|\.png$|\/$/;
+
+/**
+ * Are these bytes a zip with a variant's folder, sound or not? Another system's has no TOML.
+ *
+ * @param {Uint8Array} bytes
+ */
+export function hasFolder(bytes) {
+  let isOurs = false;
+  try {
+    unzipSync(bytes, {
+      filter: ({ name }) => {
+        isOurs ||= name.endsWith(".toml") && !BESIDE.test(name);
+        return false;
+      },
+    });
+  } catch {
+    return BEGINS.every((byte, at) => bytes[at] === byte); // of a damaged zip
+  }
+  return isOurs;
+}
 
 /** @param {Folder} folder @returns {Uint8Array<ArrayBuffer>} */
 export function zipOf({ folder, files }) {

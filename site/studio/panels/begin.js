@@ -3,15 +3,14 @@
 
 import { icon } from "../../player/widgets/icons.js";
 import { fresh } from "../check.js";
-import { folderOf, Unsound } from "../drafts/folder.js";
-import { begin, nameIn, remove } from "../drafts/writing.js";
-import { folderIn } from "../drafts/zip.js";
+import { folderOf } from "../drafts/folder.js";
+import { begin, remove } from "../drafts/writing.js";
 import { published } from "../handing.js";
-import { change, complain, notify, studio } from "../state.js";
+import { change, complain, studio } from "../state.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { ago, say } from "../words/studio.js";
 import { diskPart } from "./disk.js";
-import { foreignPart } from "./foreign.js";
+import { filePart } from "./file.js";
 
 /** @typedef {import("../drafts/shelf.js").Draft} Draft */
 
@@ -53,18 +52,6 @@ async function createCopy(event) {
   }
 }
 
-/** @param {File | undefined} file */
-export async function openFile(file) {
-  if (!file) return;
-  try {
-    const folder = folderIn(new Uint8Array(await file.arrayBuffer()));
-    await begin(folder, nameIn(folder.files["variant.toml"]) || folder.folder);
-  } catch (error) {
-    if (error instanceof Unsound) notify("no", error.message);
-    else complain(error);
-  }
-}
-
 /** @param {Draft} draft */
 const draftRow = (draft) => html`<li>
   <a href=${`#d=${draft.id}`} aria-label=${say.openWhich(draft.name)}>${draft.name}</a>
@@ -97,23 +84,11 @@ const copy = () => html`<form @submit=${createCopy}>
   <p class="act"><button class="btn">${icon("copy")}${say.create}</button></p>
 </form>`;
 
-/** @param {Event} event */
-const chosen = (event) => {
-  const field = /** @type {HTMLInputElement} */ (event.target);
-  void openFile(field.files?.[0]);
-  field.value = "";
-};
-
-const file = () => html`<div class="way">
-  <h3>${say.file}</h3><p class="note">${say.fileNote}</p>
-  <label class="pick">${say.chooseFile}<input type="file" accept=".zip,application/zip" @change=${chosen}></label>
-</div>`;
-
 export const beginPage = () => html`<div class="wrap list">
   <p class="lede">${say.lead}</p>
   <div class="ways">
     <section aria-labelledby="yours"><h2 id="yours">${say.yourDrafts}</h2>${list()}</section>
-    <section aria-labelledby="begin"><h2 id="begin">${say.begin}</h2>${blank()}${copy()}${file()}${diskPart()}${foreignPart()}</section>
+    <section aria-labelledby="begin"><h2 id="begin">${say.begin}</h2>${blank()}${copy()}${filePart()}${diskPart()}</section>
   </div>
   ${
     studio.status

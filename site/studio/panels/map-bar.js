@@ -6,21 +6,30 @@ import { drawMap, stopDrawing } from "../draw.js";
 import { complain, notify, studio } from "../state.js";
 import { html } from "../vendor/lit-html.js";
 import { say } from "../words/drawer.js";
+import { Refusal } from "../worker/publisher.js";
 
 /** May the map be older than what it is drawn from? */
 const isOlder = () =>
   studio.draft?.files["map.geo.json"] !== undefined &&
   studio.faults.some(({ file }) => file === "map.toml");
 
-async function draw() {
+/**
+ * Draw the map, and tell what came of it.
+ *
+ * @param {string} [before]  what was told before, and is told on
+ */
+export async function drawAndTell(before = "") {
+  const tell = (/** @type {"warn" | "no"} */ tone, /** @type {string} */ text) =>
+    notify(tone, [before, text].filter(Boolean).join(" "));
   try {
     const faults = await drawMap();
     if (!faults) return;
     const [first, ...more] = faults;
-    if (first) notify("warn", say.found(first.message, first.mend, more.length));
-    else notify("ok", say.drawn);
+    if (first) tell("warn", say.found(first.message, first.mend, more.length));
+    else if (!before) notify("ok", say.drawn);
   } catch (error) {
-    complain(error);
+    if (error instanceof Refusal) tell("no", error.message);
+    else complain(error);
   }
 }
 
@@ -32,5 +41,5 @@ export function mapBar(note) {
       <button type="button" class="btn" @click=${stopDrawing}>${say.stop}</button></p>`;
   return html`<p class="note pad">${isOlder() ? say.older : note}
     <button type="button" class="btn" ?disabled=${closed !== ""}
-      @click=${() => void draw()}>${icon("pencil")}${say.draw}</button></p>`;
+      @click=${() => void drawAndTell()}>${icon("pencil")}${say.draw}</button></p>`;
 }

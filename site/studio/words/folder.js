@@ -15,7 +15,7 @@ export const say = {
   tooMany: (/** @type {number} */ most) =>
     `A draft may have ${counted(most, "file")} at most, and this has more.`,
   noVariant: "There is no variant.toml in it, so it is not a variant’s folder.",
-  noZip: "This is not a zip file, or it is damaged.",
+  noZip: "This zip file is damaged.",
   twoFolders: "This zip file holds more than one folder. Pack the folder of one variant.",
   noLink: "The link is damaged: part of it is missing.",
   longLink: "The link is longer than any that the studio makes.",

@@ -29,9 +29,6 @@ export const say = {
   copy: "A published variant",
   copyNote: "Your draft is a copy of its folder. The original stays as it is.",
   variant: "Variant",
-  file: "A file",
-  fileNote: "The zip of a variant’s folder, saved here or packed by yourself.",
-  chooseFile: "Choose a zip file",
   // the bar
   drafts: "Drafts",
   history: "History",

@@ -68,6 +68,17 @@ import { extra, feed } from "./feed.js";
  * @property {Field[]} fields
  * @property {Group[]} groups
  */
+/**
+ * @typedef {object} Import  what came of another system's file; one that has several variants has
+ *   only the first two
+ * @property {string} format
+ * @property {string[]} variants
+ * @property {string} folder
+ * @property {string} name
+ * @property {Files} files
+ * @property {string[]} lost  a sentence for each rule that data cannot say
+ * @property {string} noMap  why nothing can be drawn, or ""
+ */
 /** @typedef {Record<string, string>} Files  texts by name */
 /** @typedef {{ state: "loading" | "ready" | "failed", sentence: string }} Status */
 /**
