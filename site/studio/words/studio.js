@@ -6,7 +6,7 @@ import { counted } from "../../player/words/wording.js";
 export const say = {
   // the list of drafts
   yourDrafts: "Your drafts",
-  lead: "Write a variant here: its rules are checked as you type, its page stands beside the text, and you can play it at once. Everything stays on this device until you share it.",
+  lead: "Draw and write a variant here: it is checked as you go, its rules page stands beside the text, and you can play it at once. Everything stays on this device until you share it.",
   noDrafts: "You have no draft yet.",
   open: "Open",
   openWhich: (/** @type {string} */ name) => `Open ${name}`,
