@@ -290,3 +290,10 @@ def test_a_hostile_draft_shows_no_script_and_reaches_nothing(studio: StudioPage)
 def test_the_list_of_drafts_is_accessible(studio: StudioPage) -> None:
     expect(studio.page.get_by_role("heading", name=said("studio.yourDrafts"))).to_be_visible()
     expect_clean(studio.page, "the studio")
+
+
+def test_the_list_of_drafts_fits_the_narrowest_windows(studio: StudioPage) -> None:
+    """WCAG 2.2, 1.4.10: at 320 px nothing has to be scrolled sideways."""
+    studio.page.set_viewport_size({"width": 320, "height": 900})
+    expect(studio.page.get_by_role("heading", name=said("studio.yourDrafts"))).to_be_visible()
+    assert studio.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
