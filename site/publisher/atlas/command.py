@@ -25,7 +25,7 @@ from publisher.chart.file import load, write
 from publisher.chart.geometry import Geometry
 from publisher.cli import Options, Stop
 from publisher.faults import Fault as PlacedFault
-from publisher.faults import FaultsError
+from publisher.faults import FaultsError, without_warnings
 from publisher.geometry.shapes import errors
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -55,8 +55,11 @@ def draw(options: Options) -> None:
             options.say(f"{name}: has the map of its base, under a title of its own")
             continue
         faults = drawing_faults(options.root, name)
-        sentences += map(str, faults)
-        if not faults:
+        wrong = without_warnings(faults)
+        sentences += map(str, wrong)
+        for warning in (fault for fault in faults if fault.is_warning):
+            options.say(str(warning))
+        if not wrong:
             options.say(f"{name}: drawn, without a fault")
     if sentences:
         raise Stop(*sentences)

@@ -8,11 +8,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, order=True)
 class Fault:
-    """One fault: the key of map.toml concerned, what is wrong, what would help."""
+    """One fault: the key of map.toml concerned, what is wrong, what would help.
+
+    A warning is a fault that can be lived with: it stops nothing.
+    """
 
     path: str
     message: str
     suggestion: str = ""
+    is_warning: bool = False
 
     def __str__(self) -> str:
         """Return the fault as one line."""

@@ -121,6 +121,7 @@ def add_labels(plan: Plan, variant: Mapping[str, Any], drawn: Drawn) -> Geometry
         *relief.rivers(plan, land, shift),
         *relief.mountains(plan, land, [*taken, *kept], shift),
         *links.links(plan, shapes, areas, [*taken, *kept]),
+        *spots.leaders(placed, shift),
     ]
     return replace(
         drawn.geometry,

@@ -43,7 +43,8 @@ def _placed(folder: Path, files: Mapping[str, list[TomlFile]], fault: MapFault) 
     there = files[name] if files[name] and files[name][0].name == where else [own, *files[name]]
     line = line_of(there[0].lines, _keys(there[0], fault.path))
     more = advice(fault.suggestion, inherited([(toml, _there(toml, fault.path)) for toml in there]))
-    return Fault(where, line, fault.path, fault.message.rstrip("."), more)
+    message = fault.message.rstrip(".")
+    return Fault(where, line, fault.path, message, more, fault.is_warning)
 
 
 def _there(toml: TomlFile, path: str) -> KeyPath:

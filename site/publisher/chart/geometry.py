@@ -82,10 +82,11 @@ def short_name(area: Area) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A line or a sign on the chart: link exit river frontier mountain.
+    """A line or a sign on the chart: link exit leader river frontier mountain.
 
     An exit is a short way towards a place that lies far off: from the first of `between`, at its
-    start and its end, with the other one's name at a third point.
+    start and its end, with the other one's name at a third point. A leader runs from a place to its
+    name, which stands outside.
     """
 
     kind: str

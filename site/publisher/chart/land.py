@@ -187,6 +187,9 @@ def _centres(geometry: Geometry, facts: BoardFacts) -> Iterator[Element]:
 
 
 def _labels(geometry: Geometry) -> Iterator[Element]:
+    leaders = [mark.points for mark in geometry.marks if mark.kind == "leader"]
+    if leaders:
+        yield path(paths.lines(leaders), "leader")
     for area in geometry.areas.values():
         if area.label is not None:
             yield _label(area.label, "water" if area.kind == "sea" else None)

@@ -138,8 +138,8 @@ def _from_picture(keys: Sequence[str], picture: Picture, found: ForeignVariant) 
         for key, place in found.places.items()
         if place.point is not None
     }
-    _give_room(sheet, labels, len(keys), points)
     made = wanted_of(found, keys, scenery)
+    _give_room(sheet, labels, len(keys), _amid_neighbours(sheet, labels, made, points))
     labels = roomy(sheet, labels, made.boxes)
     return Sketch(settle(sheet, labels, made), tuple(keys), "picture", scenery)
 
@@ -158,6 +158,28 @@ def _middles(picture: Picture, number: Mapping[str, int], scale: float) -> dict[
         for label, (count, x, y) in sums.items()
         if picture.keys[label] in number
     }
+
+
+def _amid_neighbours(
+    sheet: Sheet, labels: Sequence[int], wanted: Wanted, points: Mapping[int, Point]
+) -> dict[int, Point]:
+    """Add a point for each area that has neither point nor cell: deep amid its neighbours."""
+    found = dict(points)
+    for number in sorted(set(range(wanted.count)) - {*points, *labels}):
+        near = {one for pair in wanted.touching if number in pair for one in pair}
+        found[number] = sheet.at[_deepest(sheet, labels, near)]
+    return found
+
+
+def _deepest(sheet: Sheet, labels: Sequence[int], inside: set[int]) -> int:
+    """Return the cell that is farthest from all that does not belong to some areas."""
+    edge = [cell for cell, label in enumerate(labels) if label not in inside]
+    reached = set(edge)
+    while len(reached) < len(labels) and edge:
+        beyond = dict.fromkeys(one for cell in edge for one in sheet.near[cell])
+        edge = [one for one in beyond if one not in reached and one != OUTSIDE]
+        reached.update(edge)
+    return edge[len(edge) // 2] if edge else len(labels) // 2
 
 
 def _filled(sheet: Sheet, labels: Sequence[int], count: int) -> tuple[list[int], int]:

@@ -174,6 +174,18 @@ def test_a_pair_that_the_picture_parts_is_joined_by_a_corridor() -> None:
     assert touching(sketch(found)) == wanted(found)
 
 
+def test_a_place_that_the_picture_lacks_lies_amid_its_neighbours() -> None:
+    found = pictured()
+    found.places["Isle"] = Place("Isle", "Isle", terrain="coastal")
+    found.places["Lost"] = Place("Lost", "Lost", terrain="sea")  # touches nothing that is shown
+    for one, other in (("Isle", "Sea"), ("Lost", "Isle")):
+        found.sail((one, ""), (other, ""), HERE, both=True)
+    made = sketch(found)
+    assert touching(made) == wanted(found)
+    sizes = made.settled.sizes
+    assert min(sizes[made.keys.index(key)] for key in ("Isle", "Lost")) > 1
+
+
 def test_outlines_become_a_picture_in_which_none_is_covered() -> None:
     square = ((0.0, 0.0), (100.0, 0.0), (100.0, 60.0), (0.0, 60.0))
     inner = ((40.0, 20.0), (60.0, 20.0), (60.0, 40.0), (40.0, 40.0))

@@ -2,6 +2,7 @@
 
 - `anchors`: where a fleet stands on each coast of a province with several
 - `split_labels`: letter a space too small for its name: the unit on the land, the name beside it
+- `leaders`: letter a space with no room for its name nearby: the name farther off, and a line
 - `links`: passages between places that do not touch, and exits to those that lie far off
 - `layouts`: the ways to set a name: its lines, its type, and where unit and mark stand by it
 - `letter_widths`: how wide a name is: advance widths of the two faces that charts are lettered in

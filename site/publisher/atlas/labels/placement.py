@@ -2,7 +2,8 @@
 
 A name, the slot above it and the mark beside the slot move as one block; the block is
 tried at every point of a grid, in every layout, broken into lines in every way, from
-the largest type to the smallest. A block that fits nowhere is taken apart.
+the largest type to the smallest. A block that fits nowhere is taken apart; a name without
+room nearby goes where nobody plays, with a line to its place.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from publisher.atlas.labels.layouts import MARK, Block, blocks, breaks, height, label_of
-from publisher.atlas.labels.room import Room, around, room
+from publisher.atlas.labels.leaders import led
+from publisher.atlas.labels.room import Room, room
 from publisher.atlas.labels.split_labels import NEVER, abbreviated, place_apart
-from publisher.atlas.labels.spots import Board, Spot, Task, boxes, plus
+from publisher.atlas.labels.spots import Board, Spot, Task, boxes, plus, strips
 from publisher.atlas.plan import Space
 from publisher.chart.geometry import Box, Label, Point
 from publisher.geometry.arrays import hypot
@@ -23,7 +25,6 @@ FITS = 0.995
 INSETS = (2.5, 1.0)
 SQUEEZE, NEARLY = -1.5, 0.93  # names without room may touch the ink of borders
 MANY_LINES = 3
-STRIP = 6.0  # units: breadth of a passage that a name keeps clear of
 
 type Passage = tuple[frozenset[str], Shape]  # the places at its ends, and its line
 
@@ -51,12 +52,8 @@ def _clear(task: Task, spot: Spot, passages: Sequence[Shape]) -> Spot:
     under = [line for line in passages if line.intersects(box(spot.label.box))]
     if not under:
         return spot
-    strips = [
-        around(point, (STRIP, STRIP))
-        for line in under
-        for point in line.segmentize(STRIP / 2).coords
-    ]
-    beside = _spot(replace(task, taken=(*task.taken, *strips)))
+    kept = [one for line in under for one in strips(line)]
+    beside = _spot(replace(task, taken=(*task.taken, *kept)))
     name = box(beside.label.box)
     is_clear = beside.score > NEVER and not any(line.intersects(name) for line in passages)
     return beside if is_clear else spot
@@ -73,7 +70,8 @@ def _spot(task: Task) -> Spot:
             best = _whole(task, inset, FITS)
             if best is not None:
                 return best
-    return place_apart(task) or _whole(task, SQUEEZE, NEARLY) or abbreviated(task)
+    beside = place_apart(task) or _whole(task, SQUEEZE, NEARLY)
+    return beside or led(task) or abbreviated(task)
 
 
 def _whole(task: Task, inset: float, enough: float) -> Spot | None:

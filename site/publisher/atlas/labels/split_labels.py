@@ -34,7 +34,7 @@ class Near:
 
 def place_apart(task: Task) -> Spot | None:
     """Return a spot whose slot is on the land and whose name may be in the water."""
-    unit, centre = _slot(task)
+    unit, centre = slot_of(task)
     held = [*task.taken, around(unit, task.board.slot)]
     if centre is not None:
         held.append(around(centre, (MARK, MARK)))
@@ -42,7 +42,7 @@ def place_apart(task: Task) -> Spot | None:
     water = task.board.water.intersection(nearby).buffer(-CLEAR)
     if task.space.kind == "inland":
         water = polygon()
-    others = _others(task, nearby)
+    others = others_near(task, nearby)
     rooms: list[tuple[Room, Near | None]] = [(room(task.shape.buffer(TIGHT), held), None)]
     if not water.is_empty:
         sea = room(water, held)
@@ -71,13 +71,13 @@ def _best_beside(
 
 
 def abbreviated(task: Task) -> Spot:
-    """Return a spot for the id if the name has no room; the lint reports it."""
-    unit, centre = _slot(task)
+    """Return a spot for the id, under the unit, if the name has no room; the lint reports it."""
+    unit, centre = slot_of(task)
     label = label_of(task.space, (task.space.id,), task.board.plan.style.sizes[-1])
     return Spot(NEVER, replace(label, at=unit), unit, centre)
 
 
-def _others(task: Task, nearby: Shape) -> Shape:
+def others_near(task: Task, nearby: Shape) -> Shape:
     """Return the land of others near a space."""
     spaces = task.board.plan.spaces
     return union(
@@ -122,7 +122,7 @@ def _along(room: Room, values: Values, label: Label) -> Values:
     return room.least_along(values, (half, max(1, half // 2)))
 
 
-def _slot(task: Task) -> tuple[Point, Point | None]:
+def slot_of(task: Task) -> tuple[Point, Point | None]:
     """Return the place for a unit and the mark beside it, most of it on the land."""
     slot, marked = task.board.slot, task.space.centre
     free = room(task.shape.buffer(OVER), task.taken)

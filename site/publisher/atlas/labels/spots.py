@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from publisher.atlas.labels.layouts import MARK
 from publisher.atlas.labels.room import Room, around
 from publisher.atlas.plan import Plan, Space
-from publisher.chart.geometry import Area, Box, Label, Point
+from publisher.chart.geometry import Area, Box, Label, Mark, Point
 from publisher.geometry.arrays import Values
-from publisher.geometry.shapes import Shape
+from publisher.geometry.shapes import Shape, line
 
 SLOT = (30.0, 24.0)  # design system, section 5: the room of a unit at scale 1
+STRIP = 6.0  # units: breadth of a line that names keep clear of
 
 
 @dataclass(frozen=True)
 class Spot:
-    """A name, a slot and a mark in their places, with the score of the choice."""
+    """A name, a slot and a mark in their places, with the score of the choice.
+
+    `leader` is a line from the space to its name, where that stands farther off.
+    """
 
     score: float
     label: Label
     unit: Point
     centre: Point | None
+    leader: tuple[Point, Point] | None = None
 
 
 @dataclass(frozen=True)
@@ -64,21 +69,36 @@ def boxes(board: Board, spot: Spot) -> list[Box]:
     found = [spot.label.box, around(spot.unit, board.slot)]
     if spot.centre is not None:
         found.append(around(spot.centre, (MARK, MARK)))
+    if spot.leader is not None:
+        found += strips(line(spot.leader))
     return found
+
+
+def strips(way: Shape) -> list[Box]:
+    """Return rectangles that cover a line, and a little on either side."""
+    return [around(point, (STRIP, STRIP)) for point in way.segmentize(STRIP / 2).coords]
 
 
 def finished(area: Area, spot: Spot, shift: float) -> Area:
     """Return an area with its spot, moved by the drawing's margin."""
-
-    def moved(point: Point) -> Point:
-        return (round(point[0] + shift, 1), round(point[1] + shift, 1))
-
     return replace(
         area,
-        label=replace(spot.label, at=moved(spot.label.at)),
-        unit=moved(spot.unit),
-        centre=None if spot.centre is None else moved(spot.centre),
+        label=replace(spot.label, at=_moved(spot.label.at, shift)),
+        unit=_moved(spot.unit, shift),
+        centre=None if spot.centre is None else _moved(spot.centre, shift),
     )
+
+
+def leaders(spots: Mapping[str, Spot], shift: float) -> Iterator[Mark]:
+    """Yield the lines from spaces to their names, moved by the drawing's margin."""
+    for name, spot in spots.items():
+        if spot.leader is not None:
+            start, end = spot.leader
+            yield Mark("leader", (_moved(start, shift), _moved(end, shift)), (name,))
+
+
+def _moved(point: Point, shift: float) -> Point:
+    return (round(point[0] + shift, 1), round(point[1] + shift, 1))
 
 
 def best_of(room: Room, worth: Values) -> tuple[float, Point]:

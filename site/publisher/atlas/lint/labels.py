@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 from publisher.atlas.faults import Fault
@@ -25,33 +26,38 @@ UNDER, UNDER_WATER = 2.6, 3.5
 
 Thing = tuple[str, str, Box]
 
+_LINES = {"link": "the passage of {ends}", "leader": "the line from {ends} to its name"}
+
 
 def label_faults(geometry: Geometry, played: set[str]) -> Iterator[Fault]:
     """Yield every fault of the names on a map."""
+    led = {mark.between[0] for mark in geometry.marks if mark.kind == "leader"}
+    legible = {name for name in played if not _is_cut(geometry.areas[name])}
     for name in sorted(played):
         area = geometry.areas[name]
         if area.label is None or area.unit is None:
             yield Fault(f"labels.{name}", "the map has no name here.", "Run `build.py map`.")
             continue
         yield from _small(geometry, area, area.label)
-        yield from _strays(geometry, area, area.label)
+        yield from _strays(geometry, area, area.label, is_led=name in led)
     yield from _collisions(geometry)
-    yield from _crossed(geometry, played)
-    yield from _underlined(geometry, played)
+    yield from _crossed(geometry, legible)
+    yield from _underlined(geometry, legible)
 
 
 def _crossed(geometry: Geometry, played: set[str]) -> Iterator[Fault]:
-    """Report names that a passage between two other places runs under."""
+    """Report names that a passage or a line between others runs under."""
     for mark in geometry.marks:
-        if mark.kind != "link":
+        if mark.kind not in _LINES:
             continue
         ends = [place.partition("/")[0] for place in mark.between]
         for name in sorted(played.difference(ends)):
             label = geometry.areas[name].label
             if label is not None and _runs_under(mark.points, label.box):
+                what = _LINES[mark.kind].format(ends=" and ".join(ends))
                 yield Fault(
                     f"labels.{name}",
-                    f"the passage of {' and '.join(ends)} runs under the name of {name}.",
+                    f"{what} runs under the name of {name}.",
                     "Put the name elsewhere with [labels], or shorten it under [names].",
                 )
 
@@ -129,16 +135,27 @@ def _small(geometry: Geometry, area: Area, label: Label) -> Iterator[Fault]:
         )
 
 
-def _strays(geometry: Geometry, area: Area, label: Label) -> Iterator[Fault]:
+def _strays(geometry: Geometry, area: Area, label: Label, *, is_led: bool) -> Iterator[Fault]:
     points = list(_grid(label.box))
-    if label.lines == (area.id,) and label.at == area.unit:
-        yield _room(area, "is cut to its abbreviation: there is no room for it")
+    if _is_cut(area):
+        what = "is cut to its abbreviation, which a unit there hides: there is no room for it"
+        yield replace(_room(area, what), is_warning=True)
     elif label.outside:
-        water = [a for a in geometry.areas.values() if a.is_water]
-        if _share(geometry, water, points) < INSIDE:
+        bare = [
+            a
+            for a in geometry.areas.values()
+            if a.is_water or (is_led and a.kind == "closed" and a.label is None)
+        ]
+        if _share(geometry, bare, points) < INSIDE:
             yield _room(area, "lies across other provinces")
     elif _share(geometry, [area], points) < INSIDE:
         yield _room(area, "leaves its province")
+
+
+def _is_cut(area: Area) -> bool:
+    """Tell whether a name is an abbreviation under its unit: it lies no worse than the unit."""
+    label = area.label
+    return label is not None and label.lines == (area.id,) and label.at == area.unit
 
 
 def _room(area: Area, what: str) -> Fault:
@@ -165,7 +182,7 @@ def _collisions(geometry: Geometry) -> Iterator[Fault]:
 def _things(geometry: Geometry) -> Iterator[Thing]:
     wide, high = (side * geometry.scale for side in SLOT)
     for area in geometry.areas.values():
-        if area.label is not None:
+        if area.label is not None and not _is_cut(area):
             yield area.id, "name", area.label.box
         if area.unit is not None:
             yield area.id, "unit", _around(area.unit, wide, high)

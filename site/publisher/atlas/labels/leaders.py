@@ -1,0 +1,93 @@
+"""Letter a space that has no room for its name nearby: the name where nobody plays, and a line."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+
+from publisher.atlas.labels.layouts import MARK, breaks, height, label_of
+from publisher.atlas.labels.room import Room, around, room
+from publisher.atlas.labels.split_labels import others_near, slot_of
+from publisher.atlas.labels.spots import Spot, Task
+from publisher.chart.geometry import Label, Point
+from publisher.geometry.arrays import hypot
+from publisher.geometry.shapes import Shape, box, line, union
+
+REACH = 14.0  # times the size of the letters: how far off a name may be
+CLEAR = 1.5  # units between a name and the border's ink
+FITS = 0.995
+INWARD = 5.0  # units that a line runs into its space
+LETTERS = 2  # of the smallest sizes of the plan
+TRIED = 12  # places for a name, from the nearest on, of which the line is looked at
+APART = 10.0  # units between those
+PRICE = 3.0  # of a unit of the line over other land: it is as good as so many over water
+
+
+def led(task: Task) -> Spot | None:
+    """Return a spot whose name stands in the water or on closed land, with a line to the space.
+
+    The line runs under no name, unit or mark of another. None where there is no such place.
+    """
+    unit, centre = slot_of(task)
+    held = [*task.taken, around(unit, task.board.slot)]
+    if centre is not None:
+        held.append(around(centre, (MARK, MARK)))
+    sizes = task.board.plan.style.sizes
+    nearby = box(around(unit, (2 * REACH * sizes[-1],) * 2))
+    bare = _bare(task).intersection(nearby).buffer(-CLEAR)
+    if bare.is_empty:
+        return None
+    free, others = room(bare, held), others_near(task, nearby)
+    best: tuple[float, Spot] | None = None
+    for letters in sizes[-LETTERS:]:
+        for lines in breaks(task.space.name):
+            label = label_of(task.space, lines, letters)
+            for at in _nearest(free, label, unit):
+                name = replace(label, at=at, outside=True)
+                way = _way(task, name, unit)
+                if any(way.intersects(box(taken)) for taken in task.taken):
+                    continue
+                cost = way.length + PRICE * others.intersection(way).length - letters
+                if best is None or cost < best[0]:
+                    start, end = way.coords
+                    best = (cost, Spot(-cost, name, unit, centre, (start, end)))
+    return None if best is None else best[1]
+
+
+def _bare(task: Task) -> Shape:
+    """Return where no name is read as that of the land beneath: water, and nameless closed land."""
+    board, spaces = task.board, task.board.plan.spaces
+    closed = (
+        shape
+        for name, shape in board.shapes.items()
+        if name not in spaces or (spaces[name].kind == "closed" and not spaces[name].name)
+    )
+    return union([board.water, *closed])
+
+
+def _nearest(free: Room, label: Label, unit: Point) -> Iterator[Point]:
+    """Yield the middles of places where a name fits, the nearest to a unit first."""
+    fits = free.part((0, 0), (label.width + 3, height(label))) >= FITS
+    x, y = free.x[fits], free.y[fits]
+    if not len(x):
+        return
+    far = hypot(x - unit[0], y - unit[1]).tolist()
+    order = sorted(range(len(far)), key=far.__getitem__)
+    chosen: list[Point] = []
+    for number in order:
+        at = (float(x[number]), float(y[number]))
+        if all(math.dist(at, one) >= APART for one in chosen):
+            chosen.append(at)
+            yield at
+        if len(chosen) == TRIED:
+            return
+
+
+def _way(task: Task, name: Label, unit: Point) -> Shape:
+    """Return the line from inside a space to its name."""
+    edge, end = task.shape.shortest_line(box(name.box)).coords
+    far = math.dist(edge, unit)
+    part = min(INWARD, far / 2) / far if far else 0.0
+    start = (edge[0] + (unit[0] - edge[0]) * part, edge[1] + (unit[1] - edge[1]) * part)
+    return line([start, end])
