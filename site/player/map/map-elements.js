@@ -3,6 +3,7 @@
 
 import { draw } from "../widgets/dom.js";
 import { boardsOf, homeOf, placeOn } from "./shapes/joined-boards.js";
+import { offName } from "./shapes/units.js";
 
 /** @typedef {import("../worker/contract").MapFacts} MapFacts */
 /** @typedef {import("./shapes/map-layers.js").Land} Land */
@@ -81,17 +82,20 @@ export const symbolsHere = () =>
   [...document.querySelectorAll('symbol[id^="u-"]')].map(({ id }) => id.slice(2));
 
 /**
- * Where units stand in provinces and on their coasts.
+ * Where units stand in provinces and on their coasts, clear of the province's name.
  *
  * @param {MapFacts} map
+ * @param {number} [shown] the scale at which units are drawn
  * @returns {Anchors}
  */
-export function anchorsOf(map) {
+export function anchorsOf(map, shown = map.scale) {
   /** @type {Anchors} */
   const anchors = {};
-  for (const [place, { unit, coasts }] of Object.entries(map.provinces)) {
-    anchors[place] = unit;
-    for (const [coast, spot] of Object.entries(coasts ?? {})) anchors[`${place}/${coast}`] = spot;
+  const scale = { own: map.scale, shown };
+  for (const [place, { unit, coasts, label }] of Object.entries(map.provinces)) {
+    anchors[place] = offName(unit, label, scale);
+    for (const [coast, spot] of Object.entries(coasts ?? {}))
+      anchors[`${place}/${coast}`] = offName(spot, label, scale);
   }
   if (!map.boards) return anchors;
   return Object.fromEntries(

@@ -84,10 +84,16 @@ export class MapView {
   resize() {
     const scale = this.readable();
     if (Math.abs(scale / this.scale - 1) < 0.04) return;
-    this.scale = scale;
+    this.sizeUnits(scale);
     const isWhole = this.camera.subject !== null;
     this.show();
     if (isWhole && this.framing.isAnyOut()) this.framing.open();
+  }
+
+  /** @param {number} scale of units, which grow away from names */
+  sizeUnits(scale) {
+    this.scale = scale;
+    this.anchors = anchorsOf(this.map, scale);
   }
 
   /** The scale at which units are readable at the present zoom. */
@@ -107,7 +113,7 @@ export class MapView {
   openUndrawn() {
     this.stand();
     this.framing.open();
-    this.scale = this.readable();
+    this.sizeUnits(this.readable());
     this.framing.open(); // units of this size need more room at the edge
   }
 

@@ -20,7 +20,7 @@ import { placed, unitShape } from "./shapes/units.js";
  */
 export function drawPosition(svg, map, { board, view, orders, scale = map.scale }) {
   const coloursOf = (/** @type {string} */ id) => colours(view.powers.find((one) => one.id === id));
-  const anchors = anchorsOf(map);
+  const anchors = anchorsOf(map, scale);
   const standing = placed(
     anchors,
     view.units.filter(({ place }) => boardOf(place) === board),

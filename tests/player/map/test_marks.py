@@ -62,3 +62,22 @@ def test_a_unit_that_can_be_chosen_stays_in_sight(desk: Table) -> None:
         assert all(mine < its for mine, its in zip(target[:2], unit[:2], strict=True))
         assert all(mine > its for mine, its in zip(target[2:], unit[2:], strict=True))
         assert set(fills) <= {"none", "rgba(0, 0, 0, 0)"}
+
+
+def test_a_unit_larger_than_its_room_grows_away_from_the_name() -> None:
+    """The map keeps 12 units above and below free of names, 15 on either side; a fleet has 13."""
+
+    def off(name: list[float] | None, shown: float) -> list[float]:
+        scale = {"own": 1, "shown": shown}
+        args = [[100, 100], name, scale]
+        found: list[float] = told("call.mjs", "map/shapes/units.js", name="offName", args=args)
+        return found
+
+    assert off([100, 122], 1) == [100, 100]
+    assert off([104, 122], 2) == [100, 90]  # 11 above and below, twice as large: 10 too many
+    assert off([96, 78], 2) == [100, 110]
+    assert off([140, 100], 2) == [89, 100]  # 26 to the side: 11 too many
+    assert off([60, 90], 2) == [111, 100]
+    assert off([100, 100], 2) == [100, 100]  # an abbreviation that the unit hides anyway
+    assert off([100, 180], 2) == [100, 100]  # a name that stands apart
+    assert off(None, 2) == [100, 100]

@@ -61,6 +61,23 @@ TOUCHED = """async (power) => {
 UNCOVERED = f"() => ({TOUCHED.replace('width >= 19 &&', '')})('Agder')"
 
 
+# How many units on the board have the name of a place under them, of those who may.
+HIDDEN = """async (names) => {
+  const svg = document.querySelector("#board > svg");
+  while (svg.matches(".gliding, .moving, .settling")) await new Promise(requestAnimationFrame);
+  const texts = [...svg.querySelectorAll(".labels text")];
+  const boxes = Object.entries(names).map(([place, name]) => [
+    svg.querySelector(`.layer-units [data-p="${place}"] .body`).getBoundingClientRect(),
+    texts.find((text) => text.textContent === name).getBoundingClientRect(),
+  ]);
+  const ink = (box) => box.top + box.height / 4;
+  return [
+    boxes.filter(([unit, name]) => unit.bottom > ink(name)).length,
+    Math.max(...boxes.map(([unit, name]) => unit.height / name.height)),
+  ];
+}"""
+
+
 @pytest.fixture
 def phone(phone: Table) -> Table:
     """Sit down with a phone."""
@@ -77,6 +94,14 @@ def test_who_has_a_finger_touches_also_where_orders_can_be_typed(phone: Table) -
     expect(phone.page.locator(".say")).to_have_text(touch)
     phone.page.get_by_role("button", name=said("panels.help")).tap()
     expect(phone.page.get_by_role("heading", name=said("help.byTouch"))).to_be_visible()
+
+
+def test_units_on_a_small_board_grow_away_from_their_names(phone: Table) -> None:
+    names = {"Bud": "Budapest", "Mos": "Moscow", "Tri": "Trieste", "Vie": "Vienna"}
+    phone.page.get_by_role("button", name=said("map.wholeBoard")).click()
+    hidden, larger = phone.page.evaluate(HIDDEN, names)
+    assert hidden == 0
+    assert larger > 1.5  # units have grown: at the map's own scale most are as high as a name
 
 
 def test_an_order_is_built_under_the_thumb(phone: Table) -> None:

@@ -21,6 +21,12 @@ import { factor, shape } from "./shape.js";
  * @property {string[]} symbols the kinds of units that have a symbol
  */
 
+/** How far a unit reaches from its spot, and how far the map keeps its name off that spot. */
+const REACH = { x: 13, y: 11 };
+const ROOM = { x: 15, y: 12 };
+/** A name whose middle is farther off does not stand beside the unit. */
+const BESIDE = 70;
+
 /** Distances between units that share a province, in symbol units. */
 const NEAR = { apart: 25, row: 21 };
 /** The same for units with small discs beside them. */
@@ -51,6 +57,23 @@ export const anchor = (anchors, location) =>
 
 /** The province of a location. @param {string} location */
 export const placeOf = (location) => location.split("/")[0];
+
+/**
+ * Where a unit stands that is drawn larger than the map has room for: it grows away from its name.
+ *
+ * @param {Point} spot
+ * @param {Point | undefined} name its middle
+ * @param {{ own: number, shown: number }} scale the map's own, and that of the unit
+ * @returns {Point}
+ */
+export function offName([x, y], name, { own, shown }) {
+  const [dx, dy] = name ? [name[0] - x, name[1] - y] : [0, 0];
+  if (Math.hypot(dx, dy) > BESIDE * own) return [x, y];
+  const over = (/** @type {"x" | "y"} */ way) => Math.max(0, REACH[way] * shown - ROOM[way] * own);
+  return Math.abs(dy) < Math.abs(dx)
+    ? [x - Math.sign(dx) * over("x"), y]
+    : [x, y - Math.sign(dy) * over("y")];
+}
 
 /** @param {Unit} unit */
 const isOut = (unit) => unit.state === "dislodged";
