@@ -152,7 +152,8 @@ def _misread(
 ) -> Iterator[Fault]:
     """Report an order that reads differently with a name than with the id behind it."""
     number = f"{board.copies[0]}:" if board.copies else ""
-    other = next(key for key in table(folder.data, "provinces") if key != name.whose)
+    others = (key for key in table(folder.data, "provinces") if key != name.whose)
+    other = next(others, name.whose)  # a board may have one province
     for order in orders:
         written, plain = (
             order.format(name=f"{number}{text}", other=f"{number}{other}")

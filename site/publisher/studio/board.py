@@ -7,7 +7,7 @@ from typing import Any
 
 from publisher.chart.geometry import Geometry, Point
 from publisher.studio.edits.differences import Difference, differences
-from publisher.studio.edits.draft import Draft, Texts
+from publisher.studio.edits.draft import Draft, Texts, told_of_faults
 from publisher.studio.edits.seeds import on_sheet
 from publisher.studio.edits.slips import slips
 
@@ -19,6 +19,11 @@ def board(root: Path, texts: Texts, name: str) -> Mapping[str, object]:
     are those of the files as they are. Raises Stop if there is nothing to draw on.
     """
     draft = Draft(root, texts, name)
+    with told_of_faults():
+        return _told_board(draft)
+
+
+def _told_board(draft: Draft) -> Mapping[str, object]:
     frame, geometry = draft.frame, draft.geometry
     head = draft.drawing.table("map")
     is_drawn = draft.is_drawn

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from publisher.faults import Fault
 
@@ -31,6 +32,11 @@ def column(fault: Fault, line: str) -> tuple[int, int]:
     return start, start + len(bare)
 
 
+@lru_cache(4)
+def _lines(text: str) -> list[str]:
+    return text.split("\n")
+
+
 def placed(fault: Fault, texts: Mapping[str, str]) -> Mapping[str, object]:
     """Describe a fault for the page; `texts` are the files of the draft, by name.
 
@@ -38,7 +44,7 @@ def placed(fault: Fault, texts: Mapping[str, str]) -> Mapping[str, object]:
     """
     *folders, name = fault.file.split("/", 2)
     text = texts.get(name) if folders else None
-    lines = (text or "").split("\n")
+    lines = _lines(text or "")
     start = end = 0
     if 0 < fault.line <= len(lines):
         start, end = column(fault, lines[fault.line - 1])

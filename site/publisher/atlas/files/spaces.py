@@ -84,11 +84,11 @@ def _areas(reader: Reader, provinces: Mapping[str, Any]) -> dict[str, Space]:
 
 def _check_twins(reader: Reader, spaces: Mapping[str, Space]) -> None:
     """Note each seed that two spaces of one element claim."""
-    owners: dict[tuple[Position, bool], str] = {}
+    owners: dict[tuple[Position, bool], tuple[str, int]] = {}
     for name, space in spaces.items():
-        for seed in space.seeds:
-            first = owners.setdefault((seed, space.is_land), name)
-            if first != name or space.seeds.count(seed) > 1:
+        for index, seed in enumerate(space.seeds):
+            first, at = owners.setdefault((seed, space.is_land), (name, index))
+            if (first, at) != (name, index):
                 whose = f"is also a seed of {first}" if first != name else "is listed twice"
                 reader.fault(f"seeds.{name}", f"{list(seed)} {whose}.", "Move one of them.")
 

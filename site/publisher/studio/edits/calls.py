@@ -6,7 +6,7 @@ from typing import Any
 
 from publisher.cli import Stop
 from publisher.studio.edits import coasts, differences, provinces, reach, seeds, slips, window
-from publisher.studio.edits.draft import Draft, Texts
+from publisher.studio.edits.draft import Draft, Texts, told_of_faults
 
 type Edit = Callable[[Draft, Mapping[str, Any]], None]
 
@@ -48,9 +48,6 @@ def edited(root: Path, texts: Texts, name: str, do: object, given: object) -> Ma
         message = f"There is no edit called {do!r}."
         raise Stop(message)
     draft = Draft(root, texts, name)
-    try:
+    with told_of_faults():
         edit(draft, given)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        message = f"This cannot be drawn before the faults of the draft are mended ({error!r})."
-        raise Stop(message) from error
     return draft.changed()

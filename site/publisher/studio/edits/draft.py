@@ -2,7 +2,8 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cached_property
 from itertools import combinations
 from pathlib import Path
@@ -110,10 +111,22 @@ def _behind(texts: Texts, base: str, most: int) -> tuple[Mapping[str, Any], Mapp
     return built_on(further[0], rules), inherit(further[1], drawing)
 
 
+@contextmanager
+def told_of_faults() -> Iterator[None]:
+    """Raise Stop where what is done with a draft stumbles over its faults."""
+    try:
+        yield
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        message = f"This cannot be drawn before the faults of the draft are mended ({error!r})."
+        raise Stop(message) from error
+
+
 def sound_name(value: object, taken: Iterable[str]) -> str:
     """Return a name for a province; raise Stop if it is none, or if another has it."""
     name = " ".join(str(value).split())
-    if not name.isprintable() or not any(letter.isalnum() for letter in name):
+    if not name.isprintable():
+        raise Stop("A name cannot have characters that do not show.")
+    if not any(letter.isalnum() for letter in name):
         raise Stop("A name needs a letter or a digit.")
     if len(name) > LONGEST:
         message = f"A name has {LONGEST} letters at most."

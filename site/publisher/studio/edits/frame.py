@@ -7,6 +7,7 @@ from typing import Any
 
 from publisher.atlas.faults import MapError
 from publisher.atlas.files.plan_file import read_plane
+from publisher.atlas.files.reader import is_number
 from publisher.atlas.land.projection import Plane
 from publisher.atlas.plan import Style
 from publisher.chart.geometry import Point
@@ -50,11 +51,13 @@ def frame_of(drawing: Mapping[str, Any]) -> Frame:
     try:
         plane = read_plane(drawing)
         west, _, east, _ = drawing["map"]["window"]
-        margin = float(drawing.get("style", {}).get("margin", Style().margin))
+        margin = drawing.get("style", {}).get("margin", Style().margin)
     except (AttributeError, KeyError, MapError, TypeError, ValueError) as error:
         raise Stop("Mend [map] in map.toml first: its window cannot be drawn.") from error
+    if not is_number(margin):
+        raise Stop("Mend [style] in map.toml first: its margin is no number.")
     digits = max(0, math.ceil(math.log10(plane.width / (east - west))))
-    return Frame(plane, margin, digits)
+    return Frame(plane, float(margin), digits)
 
 
 def _plain(value: float) -> float:

@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from publisher.atlas.files.reader import is_number
 from publisher.chart.geometry import Point
 from publisher.cli import Stop
 from publisher.studio.edits.draft import Draft
@@ -102,7 +103,7 @@ def is_wet(draft: Draft, name: str) -> bool:
 
 
 def _is_point(seed: object) -> bool:
-    return isinstance(seed, list) and [type(n) in {int, float} for n in seed] == [True, True]
+    return isinstance(seed, list) and [is_number(n) for n in seed] == [True, True]
 
 
 def _own(draft: Draft, name: str) -> list[Point]:

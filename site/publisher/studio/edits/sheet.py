@@ -23,6 +23,9 @@ class Sheet:
             line, message = syntax_place(error, text)
             told = f"Mend line {line} of {name} first: {message}."
             raise Stop(told) from error
+        except (RecursionError, ValueError) as error:  # numbers or lists beyond all use
+            message = f"Mend {name} first: it cannot be read."
+            raise Stop(message) from error
         self.text = text
 
     @property

@@ -39,13 +39,13 @@ def _unplaced(draft: Draft) -> Iterator[Slip]:
 
 
 def _misplaced(draft: Draft) -> Iterator[Slip]:
-    owners: dict[tuple[Point, bool], str] = {}
+    owners: dict[tuple[Point, bool], tuple[str, int]] = {}
     for name, seeds in sorted(on_sheet(draft).items()):
         wet = is_wet(draft, name)
         for index, seed in enumerate(seeds):
-            first = owners.setdefault((seed, wet), name)
-            if first != name or seeds.index(seed) != index:
-                yield Slip("twin", name, index, first)
+            first = owners.setdefault((seed, wet), (name, index))
+            if first != (name, index):
+                yield Slip("twin", name, index, first[0])
             elif name in draft.provinces and not _is_inside(draft, seed):
                 yield Slip("outside", name, index)  # scenery may reach beyond the frame
 

@@ -66,6 +66,8 @@ def split(draft: Draft, province: str, line: Sequence[Point]) -> Split:
         for one in _candidates(own, (within[0], *line[1:-1], within[-1]))
         if all(math.dist(left, right) > APART for left in one.left for right in one.right)
     ]
+    if not found:
+        raise Stop("The province is too small to be split.")
     return min(found, key=lambda one: (one.wrong, len(one.left) + len(one.right)))
 
 
