@@ -34,8 +34,8 @@ let stop = () => undefined;
 /**
  * Draw the map of the open draft and put it in the draft.
  *
- * @returns {Promise<Fault[] | null>} what is wrong with the map; null if drawing was stopped or a
- *   later call took its place. Rejects with a Refusal.
+ * @returns {Promise<Fault[] | null>} what is wrong with the map; null if drawing was stopped, a
+ *   later call took its place, or another window took the draft. Rejects with a Refusal.
  */
 export function drawMap() {
   turn += 1;
@@ -66,7 +66,8 @@ async function draw(mine) {
   change({ drawing: { step: "loading", sentence: ofDrawing.loading } });
   try {
     const { files, faults } = await answer(started(), draft);
-    if (studio.draft?.id !== draft.id || mine !== turn) return null;
+    const isOurs = studio.draft?.id === draft.id && studio.closed === ""; // may be another window's
+    if (!isOurs || mine !== turn) return null;
     if (Object.keys(files).length) write(files);
     return faults;
   } finally {

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from publisher.atlas.lint import lint
 from publisher.atlas.lint.adjacency import Contacts
@@ -110,3 +110,19 @@ def test_drawing_can_be_stopped(studio: StudioPage) -> None:
     studio.button(said("drawer.stop")).click(timeout=LONG)
     expect(studio.button(said("drawer.draw"))).to_be_visible()
     assert studio.page.evaluate("window.drawn") == []
+
+
+def test_a_map_that_is_drawn_after_another_window_took_over_is_dropped(
+    studio: StudioPage, context: BrowserContext
+) -> None:
+    studio.begin("Lakeland")
+    address = studio.page.url
+    studio.button(said("studio.map")).click()
+    studio.button(said("drawer.draw")).click(timeout=LONG)
+    other = context.new_page()
+    other.goto(address)
+    other.get_by_role("button", name=said("studio.takeOver")).click()
+    told = studio.page.get_by_role("alert")
+    expect(told).to_have_text(said("studio.takenOver"))
+    expect(studio.button(said("drawer.draw"))).to_be_disabled(timeout=3 * LONG)
+    expect(told).to_have_text(said("studio.takenOver"))
