@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from publisher.atlas.labels.layouts import MARK, breaks, height, label_of
 from publisher.atlas.labels.room import Room, around, room
-from publisher.atlas.labels.split_labels import others_near, slot_of
+from publisher.atlas.labels.split_labels import NEVER, others_near, slot_of
 from publisher.atlas.labels.spots import Spot, Task
 from publisher.chart.geometry import Label, Point
-from publisher.geometry.arrays import hypot
+from publisher.geometry.arrays import hypot, where
 from publisher.geometry.shapes import Shape, box, line, union
 
 REACH = 14.0  # times the size of the letters: how far off a name may be
@@ -20,7 +20,7 @@ FITS = 0.995
 INWARD = 5.0  # units that a line runs into its space
 LETTERS = 2  # of the smallest sizes of the plan
 TRIED = 12  # places for a name, from the nearest on, of which the line is looked at
-APART = 10.0  # units between those
+APART = 20.0  # units between those
 PRICE = 3.0  # of a unit of the line over other land: it is as good as so many over water
 
 
@@ -35,10 +35,11 @@ def led(task: Task) -> Spot | None:
         held.append(around(centre, (MARK, MARK)))
     sizes = task.board.plan.style.sizes
     nearby = box(around(unit, (2 * REACH * sizes[-1],) * 2))
-    bare = _bare(task).intersection(nearby).buffer(-CLEAR)
+    bare = _bare(task, nearby).buffer(-CLEAR)
     if bare.is_empty:
         return None
     free, others = room(bare, held), others_near(task, nearby)
+    lettered = union(box(one) for one in task.taken).intersection(nearby)
     best: tuple[float, Spot] | None = None
     for letters in sizes[-LETTERS:]:
         for lines in breaks(task.space.name):
@@ -46,7 +47,7 @@ def led(task: Task) -> Spot | None:
             for at in _nearest(free, label, unit):
                 name = replace(label, at=at, outside=True)
                 way = _way(task, name, unit)
-                if any(way.intersects(box(taken)) for taken in task.taken):
+                if way.intersects(lettered):
                     continue
                 cost = way.length + PRICE * others.intersection(way).length - letters
                 if best is None or cost < best[0]:
@@ -55,15 +56,16 @@ def led(task: Task) -> Spot | None:
     return None if best is None else best[1]
 
 
-def _bare(task: Task) -> Shape:
+def _bare(task: Task, nearby: Shape) -> Shape:
     """Return where no name is read as that of the land beneath: water, and nameless closed land."""
     board, spaces = task.board, task.board.plan.spaces
     closed = (
         shape
         for name, shape in board.shapes.items()
-        if name not in spaces or (spaces[name].kind == "closed" and not spaces[name].name)
+        if (name not in spaces or (spaces[name].kind == "closed" and not spaces[name].name))
+        and shape.intersects(nearby)
     )
-    return union([board.water, *closed])
+    return union(shape.intersection(nearby) for shape in (board.water, *closed))
 
 
 def _nearest(free: Room, label: Label, unit: Point) -> Iterator[Point]:
@@ -72,16 +74,14 @@ def _nearest(free: Room, label: Label, unit: Point) -> Iterator[Point]:
     x, y = free.x[fits], free.y[fits]
     if not len(x):
         return
-    far = hypot(x - unit[0], y - unit[1]).tolist()
-    order = sorted(range(len(far)), key=far.__getitem__)
-    chosen: list[Point] = []
-    for number in order:
-        at = (float(x[number]), float(y[number]))
-        if all(math.dist(at, one) >= APART for one in chosen):
-            chosen.append(at)
-            yield at
-        if len(chosen) == TRIED:
+    worth = hypot(x - unit[0], y - unit[1]) * -1
+    for _ in range(TRIED):
+        best = int(worth.argmax())
+        if worth[best] <= NEVER:
             return
+        at = (float(x[best]), float(y[best]))
+        yield at
+        worth = where(hypot(x - at[0], y - at[1]) >= APART, worth, NEVER)
 
 
 def _way(task: Task, name: Label, unit: Point) -> Shape:
