@@ -1,5 +1,5 @@
 // @ts-check
-/** Draw the map of the open draft, as `build.py map` does, and put it in the draft. */
+/** Draw the map of the open draft, as `build.py map` does. */
 
 import { write } from "./drafts/writing.js";
 import { base, hand } from "./handing.js";
@@ -9,6 +9,7 @@ import { Publisher, Refusal } from "./worker/publisher.js";
 
 /** @typedef {import("./drafts/folder.js").Files} Files */
 /** @typedef {import("./worker/publisher.js").Fault} Fault */
+/** @typedef {{ draft: import("./state.js").Draft, files: Files, faults: Fault[] }} Drawn */
 
 /** @type {import("./worker/publisher.js").Role} */
 const DRAWER = {
@@ -37,7 +38,21 @@ let stop = () => undefined;
  * @returns {Promise<Fault[] | null>} what is wrong with the map; null if drawing was stopped, a
  *   later call took its place, or another window took the draft. Rejects with a Refusal.
  */
-export function drawMap() {
+export async function drawMap() {
+  const drawn = await drawing();
+  if (!drawn) return null;
+  if (Object.keys(drawn.files).length) write(drawn.files);
+  return drawn.faults;
+}
+
+/**
+ * Draw the map of the open draft.
+ *
+ * @returns {Promise<Drawn | null>} the draft as it was drawn, the file of its map if there is one,
+ *   and what is wrong with it; null if drawing was stopped, a later call took its place, another
+ *   window took the draft, or another draft is open. Rejects with a Refusal.
+ */
+export function drawing() {
   turn += 1;
   const mine = turn;
   const stopped = new Promise((resolve) => {
@@ -59,7 +74,7 @@ export function stopDrawing() {
   change({ drawing: null });
 }
 
-/** @param {number} mine @returns {Promise<Fault[] | null>} */
+/** @param {number} mine @returns {Promise<Drawn | null>} */
 async function draw(mine) {
   const { draft } = studio;
   if (!draft) return null;
@@ -67,9 +82,7 @@ async function draw(mine) {
   try {
     const { files, faults } = await answer(started(), draft);
     const isOurs = studio.draft?.id === draft.id && studio.closed === ""; // may be another window's
-    if (!isOurs || mine !== turn) return null;
-    if (Object.keys(files).length) write(files);
-    return faults;
+    return isOurs && mine === turn ? { draft, files, faults } : null;
   } finally {
     if (mine === turn) change({ drawing: null });
   }

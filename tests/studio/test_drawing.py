@@ -111,6 +111,8 @@ def test_a_board_is_changed_by_keyboard_alone(room: DrawingPage) -> None:
     assert room.kept("map.toml")["seeds"]["Ash"] == [[40, 60], [28.7, 67.3]]
     keys.press("Control+z")
     expect(undo).to_be_disabled()
+    seed = room.sheet.locator("circle.grip[data-owner=Ash][data-index='1']")
+    expect(seed).to_have_attribute("cx", "253")  # 30 of map.toml, on the sheet as it was
 
     # a sea where the cross is, then a line by its two ends
     keys.press("s")
@@ -265,6 +267,23 @@ def test_a_picture_to_trace_stays_on_the_device(room: DrawingPage) -> None:
     expect(under).to_be_hidden()
     studio.button(said("drawing.putPictureAway")).click()
     expect(page.get_by_label(said("drawing.showPicture"))).to_be_hidden()
+
+
+def test_rules_follow_the_map_that_is_drawn_in_the_page(room: DrawingPage) -> None:
+    undo = room.studio.button(said("drawing.undo"))
+    room.tool("split")
+    room.drag((74, 14), (74, 44))
+    room.type("Newton")
+    expect(room.province("Newton")).to_be_visible(timeout=LONG)
+    expect(room.page.get_by_text(said("drawing.agree"))).to_be_visible(timeout=LONG)
+    army = room.kept("variant.toml")["reach"]["army"]
+    assert army["New"] == ["Bri", "Cor", "Dun"]
+    assert army["Cor"] == ["Bri", "New"]
+    # the split, the map and the rules are one step to undo
+    undo.click()
+    expect(undo).to_be_disabled()
+    expect(room.page.get_by_text(said("drawing.agree"))).to_be_visible(timeout=LONG)
+    assert "New" not in room.kept("variant.toml")["provinces"]
 
 
 # Where a place on the globe lies in the window.

@@ -35,7 +35,7 @@ from publisher.studio.places import placed
 from publisher.studio.toml_edits import UnwritableError
 from publisher.words import studio as words
 
-_DRAWN = SITE / "templates" / "drawn" / "own.geo.json"  # the map of a new board
+_DRAWN = SITE / "templates" / "drawn"  # the maps of new boards
 _MAP = "map.geo.json"
 _TITLE = re.compile(r'"title":"(?:[^"\\]|\\.)*"')
 
@@ -121,17 +121,14 @@ class Studio(Drafts):
         }
 
     def new(self, args: Args) -> object:
-        """Fill the files of a new board, {"id", "name", "designer", "isEmpty"}.
-
-        The map of the small board comes drawn, an empty one is yet to be drawn.
-        """
+        """Fill the files of a new board, drawn: {"id", "name", "designer", "isEmpty"}."""
         name = sound_id(args["id"])
         title = json.dumps(args["name"], ensure_ascii=False)
         made = new_files(self.root, name, args["name"], args["designer"])
-        if args.get("isEmpty"):
-            return emptied(made)
-        text = _TITLE.sub(lambda _: f'"title":{title}', _DRAWN.read_text("utf-8"), count=1)
-        return {**made, _MAP: text}
+        is_empty = bool(args.get("isEmpty"))
+        drawn = (_DRAWN / ("blank.geo.json" if is_empty else "own.geo.json")).read_text("utf-8")
+        text = _TITLE.sub(lambda _: f'"title":{title}', drawn, count=1)
+        return {**(emptied(made) if is_empty else made), _MAP: text}
 
     def board(self, args: Args) -> object:
         """Describe a draft, {"id"}, for the drawing room."""

@@ -55,8 +55,8 @@ export const room = {
 let known = {};
 let of = "";
 let isAsking = false;
-/** The last edit, so that each begins with what the one before has written. */
-let last = Promise.resolve(true);
+/** The last edit, so that each begins with what the one before has written. @type {Promise<unknown>} */
+let last = Promise.resolve();
 
 /** @param {Partial<typeof room>} changes */
 export function set(changes) {
@@ -132,6 +132,12 @@ function landPath({ coast, shapes, spaces }) {
     .join("");
 }
 
+/** Is the board that of the draft as it is? */
+export const isTold = () =>
+  !isAsking &&
+  of === studio.draft?.id &&
+  FILES.every((name) => known[name] === (studio.draft?.files[name] ?? ""));
+
 /** Ask for the board again if the draft has changed; the page calls this whenever it is drawn. */
 export function keepUp() {
   const { draft, look } = studio;
@@ -171,22 +177,30 @@ function showBoard(board) {
  * Make an edit of the draft.
  *
  * @param {string} what @param {object} given
- * @param {import("../drafts/undo.js").Manner} [manner]  what undoing makes of it
  * @returns {Promise<boolean>}  was it made?
  */
-export function edit(what, given, manner = "step") {
-  last = last.then(() => made(what, given, manner));
-  return last;
+export const edit = (what, given) => inTurn(() => made(what, given));
+
+/**
+ * Do something once the edits that were begun before are made.
+ *
+ * @template T
+ * @param {() => Promise<T>} act @returns {Promise<T>}
+ */
+export function inTurn(act) {
+  const done = last.then(act);
+  last = done.catch(() => undefined);
+  return done;
 }
 
-/** @param {string} what @param {object} given @param {import("../drafts/undo.js").Manner} manner */
-async function made(what, given, manner) {
+/** @param {string} what @param {object} given */
+async function made(what, given) {
   const { draft, closed } = studio;
   if (!draft || closed) return false;
   try {
     const files = await askOfDraft("edit", { do: what, given });
     if (studio.draft?.id !== draft.id) return false;
-    write(files, manner);
+    write(files);
     set({ trouble: "", drag: null });
     return true;
   } catch (error) {

@@ -7,6 +7,7 @@ import { redo, undo } from "../drafts/writing.js";
 import { studio } from "../state.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { say } from "../words/drawing.js";
+import { drawSoon } from "./atlas.js";
 import { Canvas } from "./canvas.js";
 import { globeForm, openGlobe } from "./globe.js";
 import { press } from "./keys.js";
@@ -36,6 +37,7 @@ export class DrawingRoom {
   draw() {
     keepUp();
     followDraft();
+    drawSoon();
     if (studio.look === "draw") this.paint();
   }
 

@@ -46,8 +46,7 @@ export const say = {
   loading: "The drawing room opens as soon as the checker is ready.",
   // the state of the map
   sketch:
-    "This is a sketch: provinces as their seeds divide the sheet. “Draw the map” adds coasts, borders and names.",
-  drawn: "The map is drawn.",
+    "This is a sketch: provinces as their seeds divide the sheet. The map follows when you pause.",
   // provinces
   provinces: "Provinces",
   chosen: "The province that you chose",

@@ -11,6 +11,8 @@ from publisher.studio.edits.sheet import Sheet
 from tests.studio.asking import Desk, desk
 from tests.studio.edits.test_edits import spot
 
+MAP = "map.geo.json"
+
 
 class Room:
     """A draft as the drawing room has it: edited, drawn, told."""
@@ -32,12 +34,16 @@ class Room:
     def refusal(self, edit: str, **given: Any) -> str:
         return self.desk.refusal("edit", id="mine", do=edit, given=given)
 
+    def drawn(self) -> str:
+        """Draw the map, and leave the draft as it is."""
+        path = make_map("mine", variants=self.root / "variants").path
+        text = path.read_text("utf-8")
+        path.write_text(self.files[MAP], "utf-8")
+        return text
+
     def draw(self) -> None:
         """Draw the map, and let the rules follow."""
-        before = self.files["map.geo.json"]
-        path = make_map("mine", variants=self.root / "variants").path
-        self.write({"map.geo.json": path.read_text("utf-8")})
-        self.do("follow", before=before)
+        self.do("follow", map=self.drawn())
 
     @property
     def board(self) -> Mapping[str, Any]:
@@ -134,3 +140,62 @@ def test_coasts_are_told_apart_where_land_parts_them(room: Room) -> None:
     room.do("coasts", province="Bri", on=False)
     assert room.rules["reach"]["fleet"] == before
     assert room.rules["power"][0]["units"] == ["A Ash", "F Bri"]
+
+
+def test_a_map_that_is_older_than_the_draft_is_left_alone(room: Room) -> None:
+    room.do("split", province="Dun", line=[spot(74, 14), spot(74, 46)], name="Newby")
+    older = room.drawn()
+    room.do("split", province="Bri", line=[spot(68, 99), spot(68, 50)], name="Westby")
+    before = dict(room.files)
+    room.do("follow", map=older)
+    assert room.files == before
+    room.draw()  # what both gestures did is followed at once
+    assert room.board["isDrawn"]
+    army = room.rules["reach"]["army"]
+    assert army["New"] == ["Bri", "Cor", "Dun"]
+    assert army["Wes"] == ["Ash", "Bri"]
+    assert army["Bri"] == ["Ash", "Cor", "Dun", "New", "Wes"]
+    assert room.differences == []
+
+
+def test_what_touches_again_may_pass_again(room: Room) -> None:
+    before = room.rules["reach"]
+    room.do("split", province="Bri", line=[spot(48, 64), spot(100, 64)], name="Middle")
+    room.draw()
+    assert "Dun" not in room.rules["reach"]["army"]["Bri"]
+    room.do("join", **{"into": "Bri", "from": "Mid"})
+    room.draw()
+    assert room.rules["reach"] == before
+
+
+def test_units_follow_the_terrain_that_a_designer_changes(room: Room) -> None:
+    room.do("terrain", province="Cor", terrain="sea")
+    room.draw()
+    reach = room.rules["reach"]
+    assert reach["army"] == {"Ash": ["Bri", "Dun"], "Bri": ["Ash", "Dun"], "Dun": ["Ash", "Bri"]}
+    assert reach["fleet"]["Cor"] == ["Bri", "Dun", "Nor", "Sou"]
+    assert "Dun" in reach["fleet"]["Bri"]  # along the new sea
+    assert room.differences == []
+
+
+def test_land_that_gets_a_shore_becomes_coastal_with_its_fleets(room: Room) -> None:
+    room.do("add_province", name="Middle", terrain="inland", at=spot(74, 52))
+    room.draw()
+    assert room.rules["reach"]["army"]["Mid"] == ["Ash", "Bri", "Cor", "Dun"]
+    room.do("terrain", province="Bri", terrain="sea")
+    room.draw()
+    assert room.rules["provinces"]["Mid"]["terrain"] == "coastal"
+    assert room.rules["reach"]["fleet"]["Mid"] == ["Ash", "Bri", "Cor"]
+    room.draw()  # with the terrain that follows
+    assert room.board["isDrawn"]
+    assert room.differences == []
+
+
+def test_rules_that_were_there_before_any_map_stay(room: Room) -> None:
+    room.do("undeclare", pairs=[["army", "Ash", "Bri"]])
+    drawn, rules = room.drawn(), room.files["variant.toml"]
+    room.desk.ask("put", id="mine", files={}, gone=[MAP])
+    room.do("follow", map=drawn)
+    assert room.board["isDrawn"]
+    assert room.files["variant.toml"] == rules
+    assert room.differences == [("army", "Ash", "Bri", True)]

@@ -69,7 +69,9 @@ def test_an_empty_board_lacks_only_what_is_to_be_drawn(opened: Desk) -> None:
     hard = [(one["file"], one["key"]) for one in found if not one["warning"]]
     keys = ["victory.centres", "power[0]", "power[1]"]  # no centres yet, and no units
     assert hard == [("variant.toml", key) for key in keys]
-    assert not opened.ask("board", id="mine")["isDrawn"]
+    board = opened.ask("board", id="mine")
+    assert board["isDrawn"]
+    assert board["differences"] == []
 
 
 @pytest.mark.parametrize("variant", ["standard", "danelaw", "deus_vult"])

@@ -34,7 +34,7 @@ EDITS: Mapping[str, Edit] = {
     "unlink": reach.unlink,
     "window": window.window,
     "agree": differences.agree,
-    "follow": differences.keep_up,
+    "follow": differences.follow,
 }
 
 

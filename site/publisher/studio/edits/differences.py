@@ -10,7 +10,7 @@ from publisher.chart.file import read
 from publisher.chart.geometry import Geometry
 from publisher.cli import Stop
 from publisher.studio.edits.draft import Draft
-from publisher.studio.edits.reach import Pair, declared, join, part
+from publisher.studio.edits.reach import KINDS, Pair, declared, join, part
 
 ASHORE = ("inland", "coastal")
 
@@ -42,24 +42,48 @@ def differences(draft: Draft, geometry: Geometry) -> list[Difference]:
     return sorted(found)
 
 
-def follow(draft: Draft, before: Geometry, after: Geometry) -> None:
-    """Let the rules follow a map that was drawn anew: what began to touch, and what no longer does.
+def follow(draft: Draft, given: Mapping[str, Any]) -> None:
+    """Take over a map that was drawn, {"map"}: its text; and let the rules follow it.
 
-    Where they differed before, they differ on purpose, and stay as they are.
+    What has begun to touch since the map before may pass, and what no longer touches may not. Where
+    rules and map differed before, they differ on purpose, and stay as they are; so they do if there
+    was no map. A map of files that have changed since is left alone, for the next one shows more.
     """
-    rules = draft.rules.data
+    text = str(given["map"])
+    after, before = read(text), draft.geometry
+    if not draft.is_shown_by(after):
+        return
+    draft.chart = text
+    if before is None:
+        return
     was, now = Contacts(before), Contacts(after)
-    old, new, told = _shown(was, rules), _shown(now, rules), declared(draft.rules)
-    for kind in ("army", "fleet"):
+    _follow_shores(draft, was, now)
+    told = declared(draft.rules)
+    old, new = _shown(was, _as_drawn(draft, before)), _shown(now, draft.rules.data)
+    for kind in KINDS:
         for pair in sorted(new[kind] - old[kind] - told[kind]):
             join(draft.rules, kind, pair)
         for pair in sorted((old[kind] - new[kind]) & told[kind]):
             part(draft.rules, kind, pair)
-    shores, stood = _ashore(now, rules), _ashore(was, rules)
+    _follow_shores(draft, was, now)  # no fleet reaches those any more that have lost their shore
+
+
+def _follow_shores(draft: Draft, was: Contacts, now: Contacts) -> None:
+    """Make inland what has lost its shore, and coastal what has got one."""
+    shores, stood = _ashore(now, draft.rules.data), _ashore(was, draft.rules.data)
     for name, kind in shores.items():
         is_new = kind != stood.get(name) and kind != draft.provinces[name]["terrain"]
         if is_new and not _has_fleets(draft, name, kind):
             draft.rules.put(("provinces", name, "terrain"), kind)
+
+
+def _as_drawn(draft: Draft, before: Geometry) -> Mapping[str, Any]:
+    """Return the rules with the terrain for which a map was drawn."""
+    provinces = {
+        name: {**facts, "terrain": before.areas[name].kind} if name in before.areas else facts
+        for name, facts in draft.provinces.items()
+    }
+    return {**draft.rules.data, "provinces": provinces}
 
 
 def agree(draft: Draft, _given: Mapping[str, Any]) -> None:
@@ -72,13 +96,6 @@ def agree(draft: Draft, _given: Mapping[str, Any]) -> None:
         else:
             change = join if found.is_drawn else part
             change(draft.rules, found.kind, (found.one, found.other))
-
-
-def keep_up(draft: Draft, given: Mapping[str, Any]) -> None:
-    """Let the rules follow the map, {"before"}: the text of map.geo.json before it was drawn."""
-    if draft.geometry is None or not given["before"]:
-        return
-    follow(draft, read(str(given["before"])), draft.geometry)
 
 
 def _has_fleets(draft: Draft, name: str, kind: str) -> bool:

@@ -41,6 +41,7 @@ class Draft:
         self.rules = Sheet(RULES, own[RULES], rules)
         self.drawing = Sheet(DRAWING, own[DRAWING], drawing)
         self._before = own
+        self.chart = ""  # the map that takes the place of the one that was drawn before
         self._charts = [root / "variants" / one / CHART for one in _chain(texts, name)]
 
     @cached_property
@@ -60,13 +61,15 @@ class Draft:
     @property
     def is_drawn(self) -> bool:
         """Whether the map is drawn from the files as they are now."""
-        if self.geometry is None:
-            return False
+        return self.geometry is not None and self.is_shown_by(self.geometry)
+
+    def is_shown_by(self, geometry: Geometry) -> bool:
+        """Whether a map is drawn from the files as they are now."""
         borders = self.drawing.table("map").get("borders")
         beside = self._before.get(str(borders), "") if borders else ""
         now = origin_of(self.drawing.data, self.rules.data, beside)
-        kinds = {name: area.kind for name, area in self.geometry.areas.items()}
-        return self.geometry.origin == now and all(
+        kinds = {name: area.kind for name, area in geometry.areas.items()}
+        return geometry.origin == now and all(
             kinds.get(name) == facts.get("terrain") for name, facts in self.provinces.items()
         )
 
@@ -86,7 +89,9 @@ class Draft:
     def changed(self) -> dict[str, str]:
         """Return the files that differ from before, by name."""
         texts = {sheet.name: sheet.text for sheet in (self.rules, self.drawing)}
-        return {name: text for name, text in texts.items() if self._before[name] != text}
+        if self.chart:
+            texts[CHART] = self.chart
+        return {name: text for name, text in texts.items() if self._before.get(name) != text}
 
 
 def _chain(texts: Texts, name: str) -> list[str]:
