@@ -44,6 +44,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if any(item.get_closest_marker(name) for name in ("browser", "long", "slow")):
             item.add_marker(pytest.mark.no_cover)
         limit = next((LIMITS[name] for name in LIMITS if item.get_closest_marker(name)), LIMIT)
+        if "server" in getattr(item, "fixturenames", ()):  # the first of them builds the site
+            limit = max(limit, LIMITS["long"])
         item.add_marker(pytest.mark.timeout(limit * config.getoption("slowed")))
 
 

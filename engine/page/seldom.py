@@ -198,9 +198,9 @@ class Seldom:
 
     def edition(self, _args: Json) -> Json:
         """Which edition of the computer players this is; for pages that may ask for `think`."""
-        from engine.players.suggest import EDITION  # noqa: PLC0415 - few pages need it
+        from engine.page.thinking import edition_json  # noqa: PLC0415 - few pages need it
 
-        return {"edition": EDITION}
+        return edition_json()
 
     def aims(self, args: Json) -> Json:
         """What powers were after in a phase that is over; for pages that may ask for `think`."""

@@ -14,7 +14,7 @@ from engine.board.seating import SeatId, Viewer
 from engine.errors import Fault, RecordError
 from engine.limits import MOST_JUDGEMENTS
 from engine.orders.orders import Order
-from engine.players.suggest import Player, Suggestion, explained, hinted, thinking
+from engine.players.suggest import EDITION, Player, Suggestion, explained, hinted, thinking
 from engine.record.game import Table
 from engine.record.replay import Stage
 
@@ -121,3 +121,8 @@ def aims_json(table: Table, stage: Stage, viewer: Viewer) -> Json:
     ]
     orders = table.read(stage.position, stage.texts)
     return {"aims": {power: explained(table, stage.position, power, orders) for power in told}}
+
+
+def edition_json() -> Json:
+    """Which edition of the computer players this is."""
+    return {"edition": EDITION}

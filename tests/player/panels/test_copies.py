@@ -126,7 +126,7 @@ def test_another_sites_page_shows_a_game_and_reads_nothing_that_is_kept(
         expect(frame.locator("#words")).to_contain_text(said("embed.unsigned"))
         frame.get_by_role("button", name=said("embed.earlier")).click()
         expect(frame.locator(".turns h2")).to_contain_text("Spring 1901", timeout=PATIENCE)
-        summary = frame.locator("summary")
+        summary = frame.locator("summary").first
         folded = summary.evaluate(MARKED)
         assert folded != "none"
         summary.click()

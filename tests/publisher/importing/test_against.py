@@ -271,6 +271,6 @@ class TestBesideThePackage:
         assert importer.type("import", importer.save("cove.map", BOARD)) == 0
         assert "has no map cove" in typed("cove")[1]
         assert "variants/standard was not imported" not in typed("standard")[1]
-        assert "no map of the package diplomacy, which has ancmed" in typed("nowhere")[1]
+        assert "or a map of the package diplomacy, which has ancmed" in typed("nowhere")[1]
         square = importer.save("a.geojson", '{"type": "FeatureCollection", "features": []}')
         assert "knows DPjudge maps only" in typed(square)[1]

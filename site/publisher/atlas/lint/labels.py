@@ -94,7 +94,7 @@ def _bounds(points: Sequence[Point]) -> Box:
 def _length_in(box: Box) -> Callable[[tuple[Point, Point]], float]:
     """Return what measures how much of a straight line lies in a rectangle.
 
-    >>> _length_in((0, 0, 4, 4))(((-2, 1), (9, 1)))
+    >>> _length_in((0, 0, 4, 4))(((-4, 1), (12, 1)))
     4.0
     """
     x0, y0, x1, y1 = box
