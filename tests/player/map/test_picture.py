@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.games import play
 from tests.player.table import Json, Rules, Table, recorded, standing
 from tests.publisher.chart.rendered import painted
 from tests.words import said
@@ -220,10 +221,14 @@ def test_a_picture_is_the_same_to_other_programs(table: Table, game: Json, tmp_p
         assert program.get("#000000", 0) < SOME
 
 
-def test_the_first_picture_of_a_visit_has_all_its_letters(timed: Table, tmp_path: Path) -> None:
-    timed.sit_down()
-    data = downloaded(timed, "PNG", tmp_path).read_bytes()
-    assert timed.page.evaluate(LETTERS, base64.b64encode(data).decode()) > INK
+@pytest.mark.parametrize("variant", sorted(play.LIBRARY))
+def test_the_first_picture_of_a_visit_has_all_its_letters(
+    timed: Table, tmp_path: Path, variant: str
+) -> None:
+    timed.moved(variant.replace("_", "-")).sit_down()
+    first, second = (downloaded(timed, "PNG", tmp_path).read_bytes() for _ in range(2))
+    assert timed.page.evaluate(LETTERS, base64.b64encode(first).decode()) > INK
+    assert first == second
 
 
 def captions(root: ET.Element) -> list[str]:
