@@ -14,6 +14,7 @@ from itertools import combinations
 from typing import Any
 
 from publisher.atlas.faults import Fault
+from publisher.chart.likeness import EYES
 from publisher.chart.palette import DARK, PALETTE, UNREACHED, slots_of, steps_between
 
 COLOUR = re.compile(r"#[0-9a-f]{6}")
@@ -22,22 +23,10 @@ Triple = tuple[float, float, float]
 Matrix = tuple[Triple, Triple, Triple]
 
 SIGHTS: dict[str, Matrix] = {
-    "normal sight": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "protanopia": (
-        (0.152286, 1.052583, -0.204868),
-        (0.114503, 0.786281, 0.099216),
-        (-0.003882, -0.048116, 1.051998),
-    ),
-    "deuteranopia": (
-        (0.367322, 0.860646, -0.227968),
-        (0.280085, 0.672501, 0.047413),
-        (-0.011820, 0.042940, 0.968881),
-    ),
-    "tritanopia": (
-        (1.255528, -0.076749, -0.178779),
-        (-0.078411, 0.930809, 0.147602),
-        (0.004733, 0.691367, 0.303900),
-    ),
+    "normal sight": EYES["usual"],
+    "protanopia": EYES["protan"],
+    "deuteranopia": EYES["deutan"],
+    "tritanopia": EYES["tritan"],
 }
 # sRGB (D65) to XYZ, divided by the white point.
 TO_XYZ: Matrix = (
