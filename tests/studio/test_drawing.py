@@ -1,6 +1,7 @@
 """The drawing room: a board drawn by mouse, and again by keyboard alone."""
 
 import base64
+import re
 import zipfile
 
 import pytest
@@ -236,6 +237,12 @@ def test_an_empty_sheet_begins_with_one_land_in_one_sea(page: Page, server: Serv
         "Sea": "sea",
         "Eas": "coastal",
     }
+    page.set_viewport_size({"width": 390, "height": 844})  # one thing at a time on a phone
+    faults = page.get_by_role("region", name=re.compile(said("studio.faults")))
+    expect(faults).to_be_hidden()
+    page.get_by_role("button", name=re.compile(said("studio.faults"))).first.click()
+    expect(faults).to_be_visible()
+    expect(studio.text).to_be_hidden()
 
 
 # A picture of one pixel, as anybody's drawing program writes it.
