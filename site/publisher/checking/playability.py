@@ -65,6 +65,9 @@ def _reachable(folder: Folder, variant: Variant) -> Iterator[Fault]:
         yield folder.fault(("victory", "checked"), message, hint)
 
 
+_NO_CENTRE = "Make provinces supply centres: `centre = true`."
+
+
 def _goal(folder: Folder, variant: Variant) -> Iterator[Fault]:
     """Compare the number of centres that win with the board and with the start."""
     board = variant.board()
@@ -72,7 +75,8 @@ def _goal(folder: Folder, variant: Variant) -> Iterator[Fault]:
     for path, number in _goals(folder):
         if isinstance(number, int) and number > there:
             message = f"{_win(number)}, but the board has {there}"
-            yield folder.fault(path, message, f"Write a number from 1 to {there}.")
+            mend = f"Write a number from 1 to {there}." if there else _NO_CENTRE
+            yield folder.fault(path, message, mend)
     goal = board.goal
     if goal is None or goal > there:
         return

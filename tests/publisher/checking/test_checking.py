@@ -248,3 +248,14 @@ def test_an_error_in_a_designers_rules_is_named_with_its_line(tmp_path: Path) ->
     module.unlink()
     module.mkdir()
     assert said(root)[0].startswith("rules.py: this file cannot be read: Is a directory")
+
+
+def test_a_board_without_a_centre_is_told_to_have_some(tmp_path: Path) -> None:
+    folder = tmp_path / "variants" / "lakeland"
+    shutil.copytree(GOOD, folder)
+    text = (folder / "variant.toml").read_text("utf-8")
+    bare = re.sub(r", centre = true|^home = .*$", "", text, flags=re.MULTILINE)
+    (folder / "variant.toml").write_text(bare, "utf-8")
+    told = [str(fault) for fault in all_faults(tmp_path, ("lakeland",))[0]]
+    (goal,) = [one for one in told if "centres win" in one]
+    assert goal.endswith("but the board has 0. Make provinces supply centres: `centre = true`.")
