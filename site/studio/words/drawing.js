@@ -112,7 +112,7 @@ export const say = {
     /** @type {boolean} */ isOwn,
   ) =>
     isOwn
-      ? `Seed ${n} of ${name} lies on another one of it.`
+      ? `Seed ${n} of ${name} lies on another of its seeds.`
       : `Seed ${n} of ${name} lies on a seed of ${other}.`,
   place: "Place it",
   bringIn: "Bring it in",
