@@ -192,9 +192,23 @@ class Fingers:
                 or page.get_by_text(said("orders.whichOne"), exact=True).is_visible()
             ):
                 page.locator(word).tap()
-        page.wait_for_selector(given(power, order), state="attached")
+        self._insist(spot(rest[-1]) if rest and rest[-1]["place"] else "", given(power, order))
         if not page.locator("#build.quiet").count():
             page.locator(".verbs .done").tap()
+
+    def _insist(self, goal: str, order: str) -> None:
+        """Wait for an order; tap its last place again where the map moved away under the finger.
+
+        The answer to a word comes late on a busy machine, and may leave the map less room.
+        """
+        page = self.table.page
+        if goal:
+            with suppress(TooLate):
+                page.wait_for_selector(order, state="attached", timeout=stretched(3_000))
+                return
+            if page.locator(goal).count():
+                self._tap(goal)
+        page.wait_for_selector(order, state="attached")
 
     def paste(self, text: str) -> None:
         """Paste orders into the drawer, which fills the screen."""
