@@ -4,8 +4,8 @@
 import { branch, gameState } from "../game/state/game-state.js";
 import { isOrdering, myPowers, onBoard, seatState } from "../game/state/seat-state.js";
 import { widgets } from "../game/state/widget-state.js";
-import { openStep } from "../orders/builder.js";
 import { wanting } from "../orders/drafts.js";
+import { openStep } from "../orders/open-question.js";
 import { actorPlace, isShown, sketchesNow } from "../orders/orders-on-map.js";
 import { boxRound } from "./shapes/box.js";
 import { anchor } from "./shapes/units.js";

@@ -1,23 +1,15 @@
 // @ts-check
 /** Touches, clicks and keys on the map, and where the focus goes. */
 
-import { explain } from "../game/play.js";
+import { explain } from "../game/looking.js";
 import { areActionsHeld, inTurn, isWaiting } from "../game/state/action-queue.js";
 import { change } from "../game/state/redraw.js";
 import { isOrdering, seatState } from "../game/state/seat-state.js";
 import { toolInUse, widgets } from "../game/state/widget-state.js";
-import {
-  back,
-  beginOrder,
-  choose,
-  letterOfPlace,
-  matching,
-  openStep,
-  showNext,
-  touch,
-  wordsToChoose,
-} from "../orders/builder.js";
+import { back, beginOrder, choose, showNext } from "../orders/builder.js";
+import { letterOfPlace, matching, openStep, wordsToChoose } from "../orders/open-question.js";
 import { lettersOf } from "../orders/options.js";
+import { touch } from "../orders/touches.js";
 import { ARROWS, nextPlace } from "./arrow-keys.js";
 import { askAbout, stopAsking } from "./province-questions.js";
 import { placeName } from "./provinces.js";

@@ -11,7 +11,7 @@ import {
 } from "../game/state/seat-state.js";
 import { widgets } from "../game/state/widget-state.js";
 import { waitingOn } from "../orders/across-boards.js";
-import { openStep } from "../orders/builder.js";
+import { openStep } from "../orders/open-question.js";
 import { comersAsked } from "../orders/who-can-come.js";
 import { html, nothing, render, svg } from "../vendor/lit-html.js";
 import { say } from "../words/map.js";

@@ -10,7 +10,7 @@ import {
   seatState,
 } from "../game/state/seat-state.js";
 import { widgets } from "../game/state/widget-state.js";
-import { isTouchAsked, openStep } from "../orders/builder.js";
+import { isTouchAsked, openStep } from "../orders/open-question.js";
 import { isOnCondition, placesOf, whole } from "../orders/options.js";
 import { isShown } from "../orders/orders-on-map.js";
 import { draw } from "../widgets/dom.js";

@@ -12,7 +12,7 @@ import {
 import { toolInUse, widgets } from "../game/state/widget-state.js";
 import { boardOf } from "../map/shapes/joined-boards.js";
 import { drawnResults } from "../map/shapes/map-layers.js";
-import { openStep } from "./builder.js";
+import { openStep } from "./open-question.js";
 
 /**
  * Orders to draw: drafts, or past orders with their results.

@@ -1,7 +1,7 @@
 // @ts-check
 /** Take the orders tried out on a private branch over into a game between devices. */
 
-import { backWith } from "../game/play.js";
+import { backWith } from "../game/lines-of-play.js";
 import { askEngine, EVERYBODY } from "../game/state/ask-engine.js";
 import { gameState } from "../game/state/game-state.js";
 import { notify } from "../game/state/notices.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /** Taking back phases that a page knew only from a link: a link proves nothing. */
 
-import { continueWith } from "../game/play.js";
+import { continueWith } from "../game/lines-of-play.js";
 import { notifyOfGame } from "../game/state/notices.js";
 import { seatState } from "../game/state/seat-state.js";
 import { slotsOf } from "../game/state/slots.js";

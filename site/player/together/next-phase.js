@@ -4,7 +4,10 @@
  * Every device does this for itself.
  */
 
-import { adopt, become, continueWith, reread, show, sit } from "../game/play.js";
+import { continueWith } from "../game/lines-of-play.js";
+import { show, sit } from "../game/looking.js";
+import { adopt, become } from "../game/play.js";
+import { reread } from "../game/reread.js";
 import { askEngine, EVERYBODY } from "../game/state/ask-engine.js";
 import { gameState } from "../game/state/game-state.js";
 import { notifyOfGame } from "../game/state/notices.js";

@@ -6,7 +6,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { chip } from "../../widgets/power-chip.js";
 import { say } from "../../words/results.js";
 import { typeset } from "../../words/wording.js";
-import { explain } from "../play.js";
+import { explain } from "../looking.js";
 import { inTurn } from "../state/action-queue.js";
 import { powerOf, seatState } from "../state/seat-state.js";
 

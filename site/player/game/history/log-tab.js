@@ -6,7 +6,7 @@ import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
 import { tellEvent } from "../../words/game-events.js";
 import { say } from "../../words/history.js";
-import { follow } from "../play.js";
+import { follow } from "../lines-of-play.js";
 import { inTurn } from "../state/action-queue.js";
 import { askEngine } from "../state/ask-engine.js";
 import { branch, branchName, gameState } from "../state/game-state.js";

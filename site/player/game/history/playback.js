@@ -4,7 +4,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { icon } from "../../widgets/icons.js";
 import { say } from "../../words/history.js";
-import { show } from "../play.js";
+import { show } from "../looking.js";
 import { inTurn } from "../state/action-queue.js";
 import { change } from "../state/redraw.js";
 import { seatState } from "../state/seat-state.js";

@@ -12,7 +12,7 @@ import { chip } from "../../widgets/power-chip.js";
 import { say } from "../../words/results.js";
 import { say as sayWidgets } from "../../words/widgets.js";
 import { typeset } from "../../words/wording.js";
-import { explain } from "../play.js";
+import { explain } from "../looking.js";
 import { inTurn } from "../state/action-queue.js";
 import { change } from "../state/redraw.js";
 import { powerOf, seatState } from "../state/seat-state.js";

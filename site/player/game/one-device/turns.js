@@ -3,7 +3,8 @@
 
 import { sheets, takeIn } from "../../orders/drafts.js";
 import { dueOf } from "../due-orders.js";
-import { edit, resolve, show, sit } from "../play.js";
+import { show, sit } from "../looking.js";
+import { edit, resolve } from "../play.js";
 import { askEngine, EVERYBODY } from "../state/ask-engine.js";
 import { branch } from "../state/game-state.js";
 import { change } from "../state/redraw.js";

@@ -2,7 +2,9 @@
 /** The link of a game that is saved here: it continues the game, or asks where the two differ. */
 
 import { say } from "../../words/links.js";
-import { addLine, edit, follow, open, show } from "../play.js";
+import { addLine, follow } from "../lines-of-play.js";
+import { show } from "../looking.js";
+import { edit, open } from "../play.js";
 import { inTurn } from "../state/action-queue.js";
 import { askEngine, EVERYBODY } from "../state/ask-engine.js";
 import { branch, gameState } from "../state/game-state.js";

@@ -6,7 +6,8 @@
 
 import { say } from "../../words/my-games.js";
 import { GivenUp } from "../../worker/faults.js";
-import { adopt, open, show } from "../play.js";
+import { show } from "../looking.js";
+import { adopt, open } from "../play.js";
 import { inTurn } from "../state/action-queue.js";
 import { askEngine } from "../state/ask-engine.js";
 import { gameState } from "../state/game-state.js";

@@ -10,7 +10,9 @@ import { forgetOpening, isOpening, learnOpening } from "../../worker/opening.js"
 import { resumed, sittingAt } from "../autosave.js";
 import { dueOf } from "../due-orders.js";
 import { openLink } from "../files.js";
-import { begin, edit, reread, show } from "../play.js";
+import { show } from "../looking.js";
+import { begin, edit } from "../play.js";
+import { reread } from "../reread.js";
 import { afterOthers, inTurn } from "../state/action-queue.js";
 import { askEngine } from "../state/ask-engine.js";
 import { branch, gameState, isSealed, newGame } from "../state/game-state.js";

@@ -6,7 +6,10 @@
 
 import { boardOf } from "../../map/shapes/joined-boards.js";
 import { say } from "../../words/links.js";
-import { addLine, draftsOf, edit, open, show } from "../play.js";
+import { addLine } from "../lines-of-play.js";
+import { show } from "../looking.js";
+import { edit, open } from "../play.js";
+import { draftsOf } from "../reread.js";
 import { askEngine, EVERYBODY } from "../state/ask-engine.js";
 import { newGame } from "../state/game-state.js";
 import { notifyOfGame } from "../state/notices.js";

@@ -2,7 +2,7 @@
 /** Tells screen readers what has changed on the page. */
 
 import { spoken } from "../../map/provinces.js";
-import { isTouchAsked, openStep } from "../../orders/builder.js";
+import { isTouchAsked, openStep } from "../../orders/open-question.js";
 import { part } from "../../widgets/dom.js";
 import { say as sayOrders } from "../../words/orders.js";
 import { say } from "../../words/panels.js";

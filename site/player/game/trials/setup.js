@@ -6,7 +6,10 @@
 
 import { placeName } from "../../map/provinces.js";
 import { say as words } from "../../words/trials.js";
-import { addLine, draftsOf, edit, open, show } from "../play.js";
+import { addLine } from "../lines-of-play.js";
+import { show } from "../looking.js";
+import { edit, open } from "../play.js";
+import { draftsOf } from "../reread.js";
 import { inTurn } from "../state/action-queue.js";
 import { askEngine, EVERYBODY } from "../state/ask-engine.js";
 import { branch, gameState, newGame } from "../state/game-state.js";

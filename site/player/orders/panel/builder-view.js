@@ -9,23 +9,18 @@ import { isByFinger, isFieldAway, part } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { say } from "../../words/orders.js";
 import { capital, typeset } from "../../words/wording.js";
+import { choose, finish, refuse, returnTo, showNext, takeOffer } from "../builder.js";
+import { enter, isAnyLacking, typing, wanting } from "../drafts.js";
 import {
   againChoice,
-  choose,
-  finish,
   isTouchAsked,
   letterOfPlace,
   offersNow,
   openStep,
   otherWord,
-  refuse,
-  returnTo,
-  showNext,
   spokenStep,
-  takeOffer,
   wordsToChoose,
-} from "../builder.js";
-import { enter, isAnyLacking, typing, wanting } from "../drafts.js";
+} from "../open-question.js";
 import { conditions, lettersOf, placesOf } from "../options.js";
 import { answerOf, howToAnswer, rankOf } from "../typed-answers.js";
 

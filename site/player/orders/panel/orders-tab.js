@@ -15,8 +15,9 @@ import { chip } from "../../widgets/power-chip.js";
 import { say as sayOfComputers } from "../../words/opponents.js";
 import { say } from "../../words/orders.js";
 import { typeset } from "../../words/wording.js";
-import { beginOrder, openStep, showNext } from "../builder.js";
+import { beginOrder, showNext } from "../builder.js";
 import { answered, clear, idle, isAnyLacking, replace, takeBack, wanting } from "../drafts.js";
+import { openStep } from "../open-question.js";
 import { accounts, meters } from "./accounts.js";
 import { alike, alikeButton, boardsOfPower, bulk, isListed } from "./board-filters.js";
 
