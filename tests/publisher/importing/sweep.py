@@ -2,11 +2,13 @@
 
 Each variant becomes one line of JSON in the log. A run that is started again with the same log goes
 on where it stopped; nothing is written into the repository. Variants come in random order, the same
-in every run, so that a sweep that is cut short has looked at a fair sample.
+in every run, so that a sweep that is cut short has looked at a fair sample; with `--small-first` it
+looks at the small ones first, and so at many.
 """
 
 import argparse
 import json
+import signal
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,12 +18,15 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
 from statistics import median
+from types import FrameType
+from typing import NoReturn
 
 from publisher.faults import without_warnings
-from publisher.importing.command import make
+from publisher.importing.command import Made, make
 from publisher.importing.compass import gazetteer
 from publisher.importing.formats import format_of, variants_of
-from publisher.importing.model import SourceError
+from publisher.importing.ids import folder_id
+from publisher.importing.model import Bundle, SourceError
 from publisher.importing.reading import read
 from publisher.importing.sources import gathered
 from tests.repository import ROOT
@@ -37,15 +42,26 @@ HEAD = (
     "faults left",
     "seconds",
 )
+PICTURES = (".png", ".svg")
 
 
 @dataclass(frozen=True)
 class Work:
-    """One variant of one source."""
+    """One variant of one source; `size` grows with its board."""
 
     collection: str
     source: str
     variant: str
+    size: int = 0
+
+
+@dataclass(frozen=True)
+class Wish:
+    """How each variant is tried."""
+
+    plane: bool = False  # draw no real coasts
+    limit: float = 0.0  # seconds of the processor for one variant; 0: as many as it takes
+    keep: Path | None = None  # where the folders go, for looking at them
 
 
 @dataclass(frozen=True)
@@ -79,7 +95,11 @@ def main(argv: Sequence[str]) -> int:
     )
     parser.add_argument("--workers", type=int, default=1, help="processes (default: 1)")
     parser.add_argument("--plane", action="store_true", help="draw no real coasts")
+    parser.add_argument("--small-first", action="store_true", help="begin with the small boards")
+    parser.add_argument("--limit", type=float, default=0.0, help="seconds for each variant")
+    parser.add_argument("--keep", type=Path, help="write the variants' folders here, to look at")
     chosen = parser.parse_args(argv)
+    wish = Wish(plane=chosen.plane, limit=chosen.limit, keep=chosen.keep)
     done = {(row.collection, row.source, row.variant) for row in rows(chosen.log)}
     wanted = [
         work
@@ -88,8 +108,10 @@ def main(argv: Sequence[str]) -> int:
         if (work.collection, work.source, work.variant) not in done
     ]
     Random(53).shuffle(wanted)  # noqa: S311 - a fair order, the same every time
+    if chosen.small_first:
+        wanted.sort(key=lambda work: work.size)
     with ProcessPoolExecutor(chosen.workers) as pool:
-        for number, row in enumerate(swept(pool, wanted, plane=chosen.plane), start=1):
+        for number, row in enumerate(swept(pool, wanted, wish), start=1):
             with chosen.log.open("a", encoding="utf-8") as log:
                 log.write(json.dumps(asdict(row)) + "\n")
             said = row.refused or f"{row.before} faults, then {len(row.faults)}"
@@ -109,17 +131,25 @@ def rows(log: Path) -> list[Row]:
 def listed(collection: str, sources: Iterable[str]) -> Iterator[Work]:
     """List the variants of sources; a source that cannot be read stands for one."""
     for source in sources:
+        size = 0
         try:
             bundle = gathered(Path(source))
             names = variants_of(bundle, format_of(bundle, ""), "")
+            size = facts(bundle) // len(names)
         except SourceError:
             names = [Path(source).name]
-        yield from (Work(collection, source, name) for name in names)
+        yield from (Work(collection, source, name, size) for name in names)
 
 
-def swept(pool: Executor, wanted: Sequence[Work], *, plane: bool) -> Iterator[Row]:
+def facts(bundle: Bundle) -> int:
+    """Count the bytes of a source that are no picture."""
+    chosen = [bundle.focus] if bundle.focus else bundle.files
+    return sum(len(bundle.files[file]) for file in chosen if Path(file).suffix not in PICTURES)
+
+
+def swept(pool: Executor, wanted: Sequence[Work], wish: Wish) -> Iterator[Row]:
     """Import each variant in a worker."""
-    waiting = [(work, pool.submit(tried, work, plane=plane)) for work in wanted]
+    waiting = [(work, pool.submit(tried, work, wish)) for work in wanted]
     for work, future in waiting:
         try:
             yield future.result()
@@ -130,17 +160,23 @@ def swept(pool: Executor, wanted: Sequence[Work], *, plane: bool) -> Iterator[Ro
             yield Row(work.collection, work.source, work.variant, refused=why)
 
 
-def tried(work: Work, *, plane: bool) -> Row:
-    """Import and draw one variant."""
+def tried(work: Work, wish: Wish) -> Row:
+    """Import and draw one variant, within its time."""
     began = time.process_time()
+    signal.signal(signal.SIGPROF, _late)
+    signal.setitimer(signal.ITIMER_PROF, wish.limit)
     try:
         bundle = gathered(Path(work.source))
         found = read(bundle, format_of(bundle, ""), work.variant)
         losses, places = len(found.losses), len(found.places)
         found.known = gazetteer(ROOT)
-        made = make(ROOT, found, "swept", [], variant=work.variant, plane=plane)
+        made = make(ROOT, found, "swept", [], variant=work.variant, plane=wish.plane)
     except SourceError as error:
         return Row(work.collection, work.source, work.variant, refused=str(error))
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+    if wish.keep:
+        _kept(made, wish.keep / folder_id(f"{work.collection} {work.variant}", ()))
     return Row(
         work.collection,
         work.source,
@@ -154,6 +190,18 @@ def tried(work: Work, *, plane: bool) -> Row:
         faults=tuple(map(str, without_warnings(made.faults))),
         seconds=round(time.process_time() - began, 1),
     )
+
+
+def _late(signal_number: int, frame: FrameType | None) -> NoReturn:  # noqa: ARG001 - as signal asks
+    raise TimeoutError
+
+
+def _kept(made: Made, folder: Path) -> None:
+    """Write what an import made into a folder of its own."""
+    for file, data in made.files.items():
+        path = folder / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
 
 
 def table(found: Sequence[Row]) -> Iterator[str]:
