@@ -8,6 +8,7 @@ What is read:
 - `dpjudge`, `dpjudge_lines`: maps of DPjudge
 - `webdiplomacy`, `web_folder`, `web_rows`, `php`: folders of webDiplomacy and vDiplomacy
 - `jdip`, `markup`, `svg_shapes`: variants of jDip; XML within bounds; shapes of an SVG as rings
+- `svg_names`: nameless shapes called by the texts on them
 - `godip`: packages of godip
 - `daide`: configurations of Parterre
 - `diplicity`: JSON of Diplicity's creator and server

@@ -2,7 +2,8 @@
 
 Nothing is fetched: no external entity, no DTD. An entity that holds another one is refused, for
 that is how a few lines become gigabytes; so are trees that are too deep, too large, or larger than
-their file, since a DTD may add attributes to every element. Text between elements is not kept.
+their file, since a DTD may add attributes to every element. Of the text between elements only what
+an SVG shows or calls a shape is kept.
 """
 
 from collections.abc import Iterator
@@ -16,6 +17,8 @@ DEEPEST = 64
 MOST_LETTERS = 40_000_000  # of all attributes: more than a file holds
 MOST_NODES = 400_000
 LONGEST_ENTITY = 2_000  # characters
+TEXTS = ("text", "tspan", "title")
+LONGEST_TEXT = 400  # letters of an element's text that are kept
 
 
 @dataclass(slots=True)
@@ -26,6 +29,7 @@ class Node:
     attributes: dict[str, str]
     line: int
     children: list["Node"] = field(default_factory=list)
+    text: str = ""
 
     def get(self, name: str, default: str = "") -> str:
         """Return an attribute."""
@@ -50,6 +54,7 @@ class _Builder:
         self.parser = expat.ParserCreate()
         self.parser.StartElementHandler = self.start
         self.parser.EndElementHandler = self.end
+        self.parser.CharacterDataHandler = self.letter
         self.parser.EntityDeclHandler = self.declare
         self.parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
 
@@ -69,6 +74,11 @@ class _Builder:
 
     def end(self, _: str) -> None:
         self.path.pop()
+
+    def letter(self, text: str) -> None:
+        node = self.path[-1]
+        if node.name in TEXTS and len(node.text) < LONGEST_TEXT:
+            node.text += text[:LONGEST_TEXT]
 
     def declare(
         self,

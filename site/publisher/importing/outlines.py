@@ -5,7 +5,7 @@ common border of two lands that ends at a sea. What the file says of an area bes
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from publisher.importing.hexes import Sheet
@@ -20,10 +20,12 @@ from publisher.importing.model import (
     Power,
     Ring,
     SourceError,
+    listed,
 )
 from publisher.importing.rasters import outlined
 from publisher.importing.settle import Settling, Wanted
 from publisher.importing.sketch import PICTURED, cells_of
+from publisher.importing.svg_names import Text, names_of, texts_of, without_sheets
 from publisher.importing.svg_shapes import Shape, shapes_of
 from publisher.words import importing as words
 
@@ -137,23 +139,53 @@ def read_svg(bundle: Bundle, name: str) -> ForeignVariant:
     """Read the shapes with names of an SVG; layers and colours tell water from land."""
     file = svg_variants(bundle)[name]
     found = ForeignVariant(_title(name), "svg", Origin(file))
-    for shape in _of_the_board(list(shapes_of(tree_of(file, bundle.files[file])))):
+    tree = tree_of(file, bundle.files[file])
+    shapes = _of_the_board([one for one in shapes_of(tree) if one.is_closed])
+    bare = []
+    for shape in shapes:
         own = next((one for one in shape.names[:2] if not _SCENERY.match(one)), "")
-        if not own or not shape.is_closed or own in shape.layers[:1]:
+        if not own or own in shape.layers[:1]:
+            bare.append(shape)
             continue
         key = own.lstrip("_")
         if "/" in key:
             found.change(words.COAST_SHAPE.format(name=key), Origin(file, shape.line))
             continue
         label = next((one for one in shape.names[:2] if " " in one), key)
-        origin = Origin(file, shape.line)
-        place = found.places.setdefault(key, Place(key, _title(label), origin, short=key))
-        place.outline += shape.rings
-        place.terrain = "sea" if _is_wet(shape, place.name) else ""
+        _add(found, key, _title(label), shape)
+    if len(found.places) < FEWEST or _are_provinces(shapes):
+        _by_text(found, bare, list(texts_of(tree)))
     if len(found.places) < FEWEST:
         raise SourceError(found.origin, words.NO_SHAPES)
     _bordered(found)
     return found
+
+
+def _add(found: ForeignVariant, key: str, name: str, shape: Shape) -> None:
+    """Add a shape to the place of a key, which may have several."""
+    origin = Origin(found.origin.file, shape.line)
+    place = found.places.setdefault(key, Place(key, name, origin, short=key))
+    place.outline += shape.rings
+    place.terrain = "sea" if _is_wet(shape, place.name) else ""
+
+
+def _by_text(found: ForeignVariant, bare: Sequence[Shape], texts: Sequence[Text]) -> None:
+    """Name shapes without a name by the texts on them, and tell of those that stay nameless."""
+    bare = without_sheets(bare)
+    known = {place.name.lower() for place in found.places.values()}
+    named = names_of(bare, [text for text in texts if text.text.lower() not in known])
+    for number, text in sorted(named.items()):
+        _add(found, text.text, text.text, bare[number])
+    if named:
+        found.change(words.NAMED_BY_TEXT.format(count=len(named)), found.origin)
+    left = [str(shape.line) for number, shape in enumerate(bare) if number not in named]
+    if left:
+        found.change(words.NAMELESS_SHAPES.format(lines=listed(left)), found.origin)
+
+
+def _are_provinces(shapes: Sequence[Shape]) -> bool:
+    """Tell whether shapes come from a layer of provinces, where each of them is one."""
+    return all(any(_PROVINCES.fullmatch(name) for name in one.layers) for one in shapes)
 
 
 def _of_the_board(shapes: list[Shape]) -> list[Shape]:
@@ -187,7 +219,7 @@ def _bordered(found: ForeignVariant) -> None:
     """Find the neighbours, and say what the file leaves open."""
     picture = outlined(found.places)
     if picture is None:
-        raise SourceError(found.origin, words.NO_SHAPES)
+        raise SourceError(found.origin, words.NO_AREAS)
     found.picture = picture
     keys = picture.keys
     for number in {label for label in picture.labels if label >= 0}:

@@ -15,7 +15,7 @@ type Matrix = tuple[float, float, float, float, float, float]
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _COMMAND = re.compile(r"[MmLlHhVvCcSsQqTtAaZz]|" + _NUMBER.pattern)
 _TRANSFORM = re.compile(r"(\w+)\s*\(([^)]*)\)")
-_SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+SAME: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 MOST_POINTS = 2_000_000  # of all shapes; copies may repeat them without end
 MOST_VISITS = 1_000_000  # of elements, each copy counted
 MOST_LETTERS = 12_000_000  # of what draws shapes, each copy counted
@@ -53,7 +53,7 @@ def shapes_of(svg: Node) -> Iterator[Shape]:
         node.get("id"): node for node in svg.all("path", *DRAWN, "g", "symbol") if node.get("id")
     }
     points = 0
-    for shape in _below(svg, _SAME, (), (), _Walk(svg.name, by_id), 0):
+    for shape in _below(svg, SAME, (), (), _Walk(svg.name, by_id), 0):
         points += sum(map(len, shape.rings))
         if points > MOST_POINTS:
             raise SourceError(
@@ -87,14 +87,15 @@ def _below(
     for child in node.children:
         walk.visit(child)
         own = tuple(filter(None, map(child.get, _NAMES)))
-        inner = _times(matrix, _matrix(child.get("transform")))
+        inner = times(matrix, matrix_of(child.get("transform")))
         if child.name in DRAWN:
             rings = tuple(
-                tuple(_apply(inner, point) for point in ring) for ring in _rings(child) if ring
+                tuple(applied(inner, point) for point in ring) for ring in _rings(child) if ring
             )
             if rings and _is_sound(rings):
                 style = " ".join(child.get(key) for key in ("class", "style", "fill"))
                 is_closed = child.name not in ("polyline", "line")
+                own = tuple(filter(None, (*own, titled(child))))
                 yield Shape((*own, *names), layers, rings, style, child.line, is_closed)
         elif child.name == "use" and copies < _COPIES:
             link = child.get("xlink:href") or child.get("href")
@@ -104,9 +105,17 @@ def _below(
                 bare = {k: v for k, v in target.attributes.items() if k not in _NAMES}
                 same = Node(target.name, bare, target.line, target.children)
                 copy = Node("g", {}, child.line, [same])
-                yield from _below(copy, _times(inner, at), (*own, *names), layers, walk, copies + 1)
+                yield from _below(copy, times(inner, at), (*own, *names), layers, walk, copies + 1)
         elif child.name not in ("defs", "symbol", "clipPath", "mask", "pattern", "marker"):
-            yield from _below(child, inner, (*own, *names), (*layers, *own), walk, copies)
+            # A layer of Inkscape with several things in it is named for all of them, not for one.
+            is_layer = child.get("inkscape:groupmode") == "layer" and len(child.children) > 1
+            inside = () if is_layer else (*own, *names)
+            yield from _below(child, inner, inside, (*layers, *own), walk, copies)
+
+
+def titled(node: Node) -> str:
+    """Return the title of an element, which programs show when one points at it."""
+    return next((" ".join(one.text.split()) for one in node.children if one.name == "title"), "")
 
 
 def _is_sound(rings: Sequence[Ring]) -> bool:
@@ -119,19 +128,20 @@ def _number(text: str) -> float:
     return float(found[0]) if found else 0.0
 
 
-def _numbers(text: str) -> list[float]:
+def numbers_of(text: str) -> list[float]:
+    """Return the numbers in a text, whatever parts them."""
     return [float(one) for one in _NUMBER.findall(text)]
 
 
-def _matrix(text: str) -> Matrix:
+def matrix_of(text: str) -> Matrix:
     """Read a list of transforms.
 
-    >>> _matrix("translate(1, 2) scale(3)")
+    >>> matrix_of("translate(1, 2) scale(3)")
     (3.0, 0.0, 0.0, 3.0, 1.0, 2.0)
     """
-    found = _SAME
+    found = SAME
     for kind, inside in _TRANSFORM.findall(text[:_LONGEST_LIST]):
-        found = _times(found, _one(kind, _numbers(inside)))
+        found = times(found, _one(kind, numbers_of(inside)))
     return found
 
 
@@ -150,10 +160,11 @@ def _one(kind: str, v: Sequence[float]) -> Matrix:
     if kind in ("skewX", "skewY") and v:
         slope = math.tan(math.radians(v[0]))
         return (1.0, slope * (kind == "skewY"), slope * (kind == "skewX"), 1.0, 0.0, 0.0)
-    return _SAME
+    return SAME
 
 
-def _times(a: Matrix, b: Matrix) -> Matrix:
+def times(a: Matrix, b: Matrix) -> Matrix:
+    """Return the transform that does what `b` does, and then what `a` does."""
     return (
         a[0] * b[0] + a[2] * b[1],
         a[1] * b[0] + a[3] * b[1],
@@ -164,7 +175,8 @@ def _times(a: Matrix, b: Matrix) -> Matrix:
     )
 
 
-def _apply(m: Matrix, point: Point) -> Point:
+def applied(m: Matrix, point: Point) -> Point:
+    """Return where a transform brings a point."""
     x, y = point
     return (m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5])
 
@@ -174,7 +186,7 @@ def _rings(node: Node) -> list[Ring]:
     if node.name == "path":
         return flattened(node.get("d"))
     if node.name in ("polygon", "polyline"):
-        numbers = _numbers(node.get("points"))
+        numbers = numbers_of(node.get("points"))
         return [tuple(zip(numbers[::2], numbers[1::2], strict=False))]
     x, y, width, height = (_number(node.get(key)) for key in ("x", "y", "width", "height"))
     if node.name == "rect":

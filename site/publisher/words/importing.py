@@ -367,7 +367,16 @@ DIPLICITY_MODIFIERS = {
 NO_JSON = "this is not JSON"
 NO_FEATURES = "there is no list of features"
 NO_AREA = "Feature {number} has no name or no polygon, and was left out."
-NO_SHAPES = "there are no closed shapes with ids of their own"
+NO_AREAS = "there are no closed shapes: each feature needs a polygon, and a name"
+NO_SHAPES = (
+    "there are no closed shapes with names: give each province an id or a title (in Inkscape a"
+    " label, under Object Properties), or write its name on it as a text"
+)
+NAMED_BY_TEXT = "{count} shapes have no name of their own and are called by the text on them, or nearest to them."
+NAMELESS_SHAPES = (
+    "Shapes without a name were left out (lines {lines}). If they are provinces, give each an id, a"
+    " title or an Inkscape label, or write its name on it as a text."
+)
 COAST_SHAPE = "The shape {name} is taken for a coast, and coasts are not read from an SVG."
 FOUND_BORDERS = (
     "The source names no neighbours: they were found from the shapes. Compare them with the rules."

@@ -156,6 +156,56 @@ def test_an_svg_without_names_is_no_map() -> None:
         read("svg", {"bay.svg": '<svg><path id="path1" d="M0 0h9v9z"/></svg>'})
 
 
+# As DiplomacyGM's boards are drawn: nameless shapes in layers of land and sea, and a layer of
+# names. Ashby's name is in two lines, Long Bay's is anchored in its middle and moved by its layer;
+# Inlet is too small for its name, which stands beside it, in Bridgeham.
+WRITTEN = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="i" viewBox="0 0 120 140">
+<rect id="rect1" width="120" height="140"/>
+<g inkscape:groupmode="layer" inkscape:label="Sea borders" id="layer2">
+<path id="path7" d="M0 80h120v60h-120z"/><path id="path8" d="M56 60h8v8h-8z"/></g>
+<g inkscape:groupmode="layer" inkscape:label="Land" id="layer1">
+<path id="path1" d="M0 0h60v80h-60z"/><path id="path2-4" d="M60 0h60v80h-60z"/></g>
+<g inkscape:groupmode="layer" inkscape:label="Names" id="layer7" transform="translate(10,0)"
+ style="font-size:6px">
+<text x="10" y="20"><tspan x="10" y="20">North</tspan><tspan x="10" y="26">Ashby</tspan></text>
+<text x="60" y="20">Bridge<tspan style="font-weight:bold">ham</tspan></text>
+<text x="50" y="110" text-anchor="middle">Long Bay</text>
+<text x="55.5" y="66">Inlet</text><text x="80" y="20">7</text>
+</g>
+</svg>
+"""
+
+
+def test_nameless_shapes_are_called_by_the_texts_on_them() -> None:
+    found = read("svg", {"bay.svg": WRITTEN})
+    assert {place.name: place.terrain for place in found.places.values()} == {
+        "Long Bay": "sea",
+        "Inlet": "sea",
+        "North Ashby": "coastal",
+        "Bridgeham": "coastal",
+    }
+    assert {"North Ashby-Long Bay", "Bridgeham-Inlet"} <= sails(found)
+    assert "4 shapes have no name of their own" in changes(found)
+    assert "left out" not in changes(found)
+
+
+def test_a_nameless_shape_without_a_text_is_told_with_its_line_and_what_to_do() -> None:
+    found = read("svg", {"bay.svg": WRITTEN.replace(">Long Bay<", "><")})
+    assert "Long Bay" not in {place.name for place in found.places.values()}
+    assert "Shapes without a name were left out (lines 4)" in changes(found)
+    assert "Inkscape label" in changes(found)
+
+
+def test_a_title_names_a_shape_and_a_layer_names_none() -> None:
+    titled = WRITTEN.replace(
+        '<path id="path1" d="M0 0h60v80h-60z"/>',
+        '<path id="path1" d="M0 0h60v80h-60z"><title>Oldtown</title></path>',
+    )
+    assert "Oldtown" in read("svg", {"bay.svg": titled}).places
+    layered = WRITTEN.replace('id="path1"', "").replace('id="path2-4"', "")
+    assert "Land" not in read("svg", {"bay.svg": layered}).places
+
+
 def test_the_formats_are_recognised_and_a_file_counts_before_those_beside_it() -> None:
     assert format_of(bundle(geojson())).id == "geojson"
     beside = {"bay.svg": SVG, **geojson()}
