@@ -372,7 +372,7 @@ NO_SHAPES = (
     "there are no closed shapes with names: give each province an id or a title (in Inkscape a"
     " label, under Object Properties), or write its name on it as a text"
 )
-NAMED_BY_TEXT = "{count} shapes have no name of their own and are called by the text on them, or nearest to them."
+NAMED_BY_TEXT = "{count} shapes have no name of their own: the texts on or beside them name them."
 NAMELESS_SHAPES = (
     "Shapes without a name were left out (lines {lines}). If they are provinces, give each an id, a"
     " title or an Inkscape label, or write its name on it as a text."
