@@ -19,6 +19,7 @@ from publisher.atlas.land import shore
 from publisher.atlas.land.coastline import CoastlineError
 from publisher.atlas.land.projection import Plane, plane
 from publisher.atlas.plan import Plan, Style
+from publisher.importing.doubts import Doubts, lakes, names_astray, pieces_of, tell, trusted
 from publisher.importing.fitting import Fit, Named, fitted
 from publisher.importing.furnishing import Ground, furnished
 from publisher.importing.gazetteer import Gazetteer
@@ -37,6 +38,7 @@ from publisher.importing.model import ForeignVariant, Point
 from publisher.importing.pieces import components
 from publisher.importing.sketch import Sketch
 from publisher.importing.smoothing import smoothed
+from publisher.words import importing as words
 
 type Points = NDArray[np.float64]
 
@@ -69,10 +71,10 @@ class Grounds:
 
 def on_earth(
     drawn: Sketch, found: ForeignVariant, ids: Mapping[str, str], known: Gazetteer, root: Path
-) -> tuple[MapFile, Fit] | None:
+) -> tuple[MapFile, Fit, Doubts] | None:
     """Make map.toml of a sketch on the real coast; None where its names or its coast do not fit.
 
-    `root` is the folder of node_modules, with the coastlines.
+    `root` is the folder of node_modules, with the coastlines. The doubts are what to tell of it.
     """
     sheet, named = drawn.settled.sheet, named_cells(drawn, found, known)
     fit = fitted(list(named.values()), sheet.width, sheet.height)
@@ -93,11 +95,14 @@ def on_earth(
         style={"land": list(WANDER), "sea": list(WANDER), "sizes": type_sizes(width)},
     )
     wet = frozenset(key for key, place in found.places.items() if place.terrain == "sea")
-    if not _seeded(made, drawn, grounds, ids, (wet, named)):
+    doubts = _seeded(made, drawn, grounds, ids, (found, wet, named))
+    if doubts is None:
         return None
+    astray = names_astray(named, fit)
+    doubts.names += [found.places[key].name for key in astray]
     powers = sum(power.playing for power in found.powers.values())
     made.furniture = furnished(_ground(drawn, grounds), powers, wet)
-    return made, fit
+    return made, fit, doubts
 
 
 def named_cells(drawn: Sketch, found: ForeignVariant, known: Gazetteer) -> dict[str, Named]:
@@ -186,34 +191,57 @@ def _seeded(
     drawn: Sketch,
     grounds: Grounds,
     ids: Mapping[str, str],
-    told: tuple[frozenset[str], Mapping[str, Named]],
-) -> bool:
-    """Give every place its seeds; tell whether the real coast has room for nearly all.
+    told: tuple[ForeignVariant, frozenset[str], Mapping[str, Named]],
+) -> Doubts | None:
+    """Give every place its seeds; None where the real coast has no room for too many.
 
-    `told` has the keys of seas, and where names lie.
+    `told` has the variant, the keys of its seas, and where names lie.
     """
-    wet, named = told
+    found, wet, named = told
+    doubts = Doubts()
     known: list[Point] = []
     cells: dict[int, list[int]] = {}
     for cell, label in enumerate(drawn.settled.labels):
         cells.setdefault(label, []).append(cell)
-    lost = 0
-    for number, key in enumerate(drawn.keys):
-        is_wet = key in wet
-        own = cells.get(number, [])
-        fit = [c for c in own if grounds.is_dry[c] != is_wet]
+    at = [_spot(grounds, cell) for cell in range(len(drawn.settled.labels))]
+    bodies = pieces_of(grounds.land, grounds.plane.width, grounds.plane.height)
+    places = {key: cells.get(number, []) for number, key in enumerate(drawn.keys)}
+    right = trusted(places, at, grounds.is_dry, bodies, found)
+    for key in drawn.keys:
+        is_wet, own, fit = key in wet, places[key], right[key]
         held = [c for c in fit if is_seed(drawn, c) or grounds.to_shore[c] < grounds.cell] or fit
-        points = [_spot(grounds, c) for c in held]
+        points = [at[c] for c in held]
         if not points:
-            at = _where_known(grounds, own, named.get(key), is_wet=is_wet)
-            if at is None and own:
-                lost += 1
-                at = _make_room(made, grounds, own, is_wet=is_wet)
-            if at is None:
-                return False
-            points = [at]
-            known.append(at)
+            spot = _where_known(grounds, own, named.get(key), is_wet=is_wet)
+            if spot is None and own:
+                (doubts.dry if is_wet else doubts.wet).append(found.places[key].name)
+                spot = _make_room(made, grounds, own, is_wet=is_wet)
+            if spot is None:
+                return None
+            points = [spot]
+            known.append(spot)
         made.seeds[ids[key]] = _degrees(grounds, points)
+    _scenery(made, drawn, grounds, cells, (wet, known))
+    waters = [at[c] for key in wet for c in right.get(key, ())]
+    for number, spot in enumerate(lakes(bodies[0], [*waters, *known]), start=1):
+        seeds = _degrees(grounds, [spot])
+        made.areas[f"Lake{number}"] = {"name": "", "kind": "lake", "seeds": seeds}
+    lost = len(doubts.dry) + len(doubts.wet)
+    if lost > max(2, LOST * len(drawn.keys)):
+        tell(found, words.OTHER_COAST, [*doubts.dry, *doubts.wet])
+        return None
+    return doubts
+
+
+def _scenery(
+    made: MapFile,
+    drawn: Sketch,
+    grounds: Grounds,
+    cells: Mapping[int, Sequence[int]],
+    told: tuple[frozenset[str], Sequence[Point]],
+) -> None:
+    """Close the land on which no place lies. `told` has the seas, and seeds beside the cells."""
+    wet, known = told
     dry = [
         c
         for label in range(len(drawn.keys), len(drawn.keys) + drawn.scenery)
@@ -224,7 +252,6 @@ def _seeded(
     if outside:
         seeds = _degrees(grounds, outside)
         made.areas["Waste1"] = {"name": "", "kind": "closed", "seeds": seeds}
-    return lost <= max(2, LOST * len(drawn.keys))
 
 
 def _spot(grounds: Grounds, cell: int) -> Point:

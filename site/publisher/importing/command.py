@@ -99,18 +99,25 @@ def _import_one(options: Options, bundle: Bundle, form: Format, name: str) -> No
     options.say(f"variants/{made_id}: {found.name}, {words.WRITTEN.format(count=len(made.files))}")
     for file in kept:
         options.say(words.KEPT.format(file=f"variants/{made_id}/{file}"))
+    _tell(options, found, made.drawing, faults)
+    wrong = len(without_warnings(faults))
+    options.say(words.NEXT.format(id=made_id, faults=counted(wrong, "fault")))
+
+
+def _tell(options: Options, found: ForeignVariant, drawing: Drawing, faults: list[Fault]) -> None:
+    """Say what was lost, how the map was drawn, and what is wrong."""
     for said in found.losses:
         options.say(f"  {words.LOST_ONE}: {said}")
     if found.drawn == "earth":
         options.say(words.ON_EARTH.format(count=found.fits))
-    if made.drawing.reason:
-        options.say(f"  {words.NOT_DRAWN.format(why=made.drawing.reason)}")
+    for told in found.coast:
+        options.say(f"  {told}")
+    if drawing.reason:
+        options.say(f"  {words.NOT_DRAWN.format(why=drawing.reason)}")
     for fault in faults[:MOST_SHOWN]:
         options.say(f"  {fault}")
     if len(faults) > MOST_SHOWN:
         options.say(f"  {words.MORE.format(count=len(faults) - MOST_SHOWN)}")
-    wrong = len(without_warnings(faults))
-    options.say(words.NEXT.format(id=made_id, faults=counted(wrong, "fault")))
 
 
 def make(
@@ -174,11 +181,12 @@ def _drawn(
     drawn = sketch(found)
     earth = None if plane else on_earth(drawn, found, ids.places, all_known(root), root)
     if earth is not None:
-        made, fit = earth
+        made, fit, doubts = earth
         real = draw_until_sound(stage, name, made, root)
         joins = len(made.links) + len(made.cuts)
         if not real.reason and joins <= _APART * len(drawn.settled.wanted.touching):
             found.drawn, found.fits = "earth", fit.points
+            doubts.tell(found)
             return real
     wet = frozenset(key for key, place in found.places.items() if place.terrain == "sea")
     powers = sum(power.playing for power in found.powers.values())

@@ -49,6 +49,7 @@ class Fit:
     sphere: Sphere
     projection: Mapping[str, object]  # as map.toml writes it
     points: int
+    side: float  # how long the sheet's longer side is in the plane
     _centres: Points
     _weights: Points
     _scale: float
@@ -87,7 +88,8 @@ def fitted(named: Sequence[Named], width: float, height: float) -> Fit | None:
         return None
     centres = sheet[kept]
     weights = _solved(centres, plane[kept], smooth)
-    return Fit(sphere, projection, fits, centres, weights, side)
+    reach = _side(centres, plane[kept])
+    return Fit(sphere, projection, fits, reach, centres, weights, side)
 
 
 def _agreeing(known: Sequence[Named], side: float, cut: int) -> list[tuple[Point, Point]]:

@@ -200,6 +200,7 @@ class ForeignVariant:
     picture: Picture | None = None
     drawn: str = ""  # how the map is made: picture, points, graph, outlines, earth
     fits: int = 0  # places of known names that put it on the real coast
+    coast: list[str] = field(default_factory=list)  # what the real coast contradicts, to be told
     boxes: list[Box] = field(default_factory=list)  # of spaces off the board
     known: dict[str, Point] = field(default_factory=dict)  # where places of known names lie
     said: set[tuple[bool, str]] = field(default_factory=set)  # whether a loss, and its text

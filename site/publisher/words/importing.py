@@ -259,6 +259,20 @@ LOST_ONE = "lost"
 ON_EARTH = (
     "  drawn on the real coastline, lined up by {count} places with known names (not with --plane)"
 )
+COAST_IS_DRY = (
+    "On the real coast there is no water where these seas lie, and it was dug for them: {names}."
+)
+COAST_IS_WET = (
+    "On the real coast there is no land where these provinces lie; it was added for them: {names}."
+)
+NAMES_ASTRAY = (
+    "These names mean other places on the Earth than the map does, and did not count for the real"
+    " coast: {names}."
+)
+OTHER_COAST = (
+    "The map keeps a coast of its own: the names fit the real one, but these places have no ground"
+    " of their kind there: {names}."
+)
 NOT_DRAWN = "the map could not be drawn: {why}"
 MORE = "and {count} more: `build.py check` lists them"
 NEXT = "  {faults}. Next: python build.py map {id}, check {id}, serve"

@@ -145,7 +145,7 @@ def repository(importer: Importer) -> Importer:
 def earthly(found: ForeignVariant) -> tuple[MapFile, Fit]:
     made = on_earth(sketch(found), found, Ids(found).places, gazetteer(ROOT), ROOT)
     assert made is not None
-    return made
+    return made[:2]
 
 
 @pytest.mark.thorough

@@ -15,13 +15,14 @@ from publisher.atlas.land import shore
 from publisher.atlas.plan import Plan
 from publisher.geometry.shapes import Shape, box
 from publisher.importing.coasts import CHANNEL, on_earth
+from publisher.importing.doubts import Doubts
 from publisher.importing.fitting import FEWEST, Fit, Named, fitted
 from publisher.importing.gazetteer import Gazetteer, folded
 from publisher.importing.mapfile import MapFile
 from publisher.importing.model import ForeignVariant, Point
 from publisher.importing.sketch import sketch
 from publisher.importing.written import Ids
-from tests.publisher.importing.foreign import read
+from tests.publisher.importing.foreign import changes, read
 from tests.publisher.importing.test_outlines import feature, geojson, square
 
 COLUMNS, ROWS = 6, 4
@@ -73,7 +74,7 @@ def drawn(
     monkeypatch: pytest.MonkeyPatch,
     *,
     lakes: Iterable[Box],
-) -> tuple[MapFile, Fit] | None:
+) -> tuple[MapFile, Fit, Doubts] | None:
     """Put a board on an Earth that is dry but for some lakes, given in degrees."""
 
     def land(plan: Plan, root: Path) -> Shape:
@@ -180,8 +181,52 @@ def test_a_lake_that_the_coast_does_not_have_is_dug(monkeypatch: pytest.MonkeyPa
 def test_a_long_sea_where_the_coast_is_dry_lies_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     found = board(long="Long Sea")
     assert drawn(found, known(), monkeypatch, lakes=[]) is None
-    south = (EAST - 1, NORTH - 1, EAST + COLUMNS + 1, NORTH)
-    assert drawn(board(long="Long Sea"), known(), monkeypatch, lakes=[south]) is not None
+    assert drawn(board(long="Long Sea"), known(), monkeypatch, lakes=[SOUTH]) is not None
+
+
+SOUTH = (EAST - 1, NORTH - 1, EAST + COLUMNS + 1, NORTH)  # water where a long sea lies
+BESIDE = NAMES[1]  # a square that borders it
+POND = (EAST + 1.1, NORTH + 0.72, EAST + 1.9, NORTH + 0.95)  # in the north of that square
+
+
+def test_a_lake_where_no_place_lies_belongs_to_no_sea(monkeypatch: pytest.MonkeyPatch) -> None:
+    lake = (HERE[0] + 0.55, HERE[1] - 0.4, HERE[2] + 0.4, HERE[3] - 0.55)  # where four squares meet
+    result = made(board(long="Long Sea"), known(), monkeypatch, lakes=[SOUTH, lake])
+    kinds = {name: area["kind"] for name, area in result.areas.items() if name.startswith("Lake")}
+    assert kinds == {"Lake1": "lake"}
+    given = result.areas["Lake1"]["seeds"]
+    assert isinstance(given, list)
+    (seed,) = given
+    assert shapely.box(*lake).contains(shapely.Point(seed))
+
+
+def test_a_sea_on_dry_land_but_for_a_pond_is_not_trusted_and_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = board(sea=BESIDE, long="Long Sea")
+    assert (BESIDE, "Long Sea") in {(one[0], other[0]) for one, other in found.fleet}
+    result = drawn(found, known(**{BESIDE: ()}), monkeypatch, lakes=[SOUTH, POND])
+    assert result is not None
+    made_file, _, doubts = result
+    (seed,) = seeds(found, made_file, BESIDE)
+    assert not shapely.box(*POND).contains(shapely.Point(seed))
+    assert len(made_file.digs) == 1
+    assert doubts.dry == [BESIDE]
+    doubts.tell(found)
+    assert f"no water where these seas lie, and it was dug for them: {BESIDE}" in changes(found)
+    # One with room in its own water keeps it, and nothing in the pond.
+    inlet = (POND[0], NORTH - 0.1, POND[2], NORTH + 0.5)
+    found = board(sea=BESIDE, long="Long Sea")
+    kept = made(found, known(**{BESIDE: ()}), monkeypatch, lakes=[SOUTH, POND, inlet])
+    assert kept.digs == []
+    assert all(y < POND[1] for _, y in seeds(found, kept, BESIDE))
+
+
+def test_a_name_that_means_another_place_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    result = drawn(board(), known(**{ISLE: ((40.0, 10.0),)}), monkeypatch, lakes=[])
+    assert result is not None
+    assert result[2].names == [ISLE]
+    assert result[2].wet == []
 
 
 def test_a_coast_that_leaves_more_than_a_few_squares_nowhere_is_another(
@@ -196,7 +241,10 @@ def test_a_coast_that_leaves_more_than_a_few_squares_nowhere_is_another(
 
     two = made(board(), nowhere(2), monkeypatch, lakes=[under_water(2)])
     assert len(two.fills) == 2
-    assert drawn(board(), nowhere(3), monkeypatch, lakes=[under_water(3)]) is None
+    found = board()
+    assert drawn(found, nowhere(3), monkeypatch, lakes=[under_water(3)]) is None
+    assert "The map keeps a coast of its own" in changes(found)
+    assert f"{NAMES[0]}, {NAMES[1]} and {NAMES[2]}" in found.coast[0]
 
 
 def shifted(shifts: Mapping[int, float], count: int) -> list[Named]:

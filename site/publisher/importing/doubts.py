@@ -1,0 +1,147 @@
+"""What the real coast contradicts: places that it puts on the wrong element, and names astray.
+
+A fit bends a sheet, and at its edges it only guesses. So a sea may come to lie on dry land but for
+a corner in some lake, or a land on a shore that none of its neighbours has: such cells are not
+trusted. A lake in which no place lies is nobody's, or the nearest sea would take it and its name.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import shapely
+from shapely import STRtree
+from shapely.geometry.base import BaseGeometry
+
+from publisher.importing.fitting import Fit, Named
+from publisher.importing.model import ForeignVariant, Point, listed
+from publisher.words import importing as words
+
+TRUSTED = 0.5  # of a place's cells: so many on its element show where it lies
+FEW = 0.25  # of them: so few on its element may have come there by chance
+LARGE = 2000.0  # square units: what is smaller and cut off is a lake to the atlas as it is
+ASTRAY = 0.1  # of the map: a name that lies so far off is another place's
+
+
+@dataclass(slots=True)
+class Doubts:
+    """What is to be told: places without their element on the real coast, and names astray."""
+
+    dry: list[str] = field(default_factory=list)  # for which water is dug
+    wet: list[str] = field(default_factory=list)  # for which land is added
+    names: list[str] = field(default_factory=list)
+
+    def tell(self, found: ForeignVariant) -> None:
+        """Note them as decided by a rule."""
+        for told, sentence in (
+            (self.dry, words.COAST_IS_DRY),
+            (self.wet, words.COAST_IS_WET),
+            (self.names, words.NAMES_ASTRAY),
+        ):
+            if told:
+                tell(found, sentence, told)
+
+
+def tell(found: ForeignVariant, sentence: str, names: Sequence[str]) -> None:
+    """Note something about places that the real coast decided."""
+    said = sentence.format(names=listed(names))
+    found.change(said, found.origin)
+    found.coast.append(said)
+
+
+def trusted(
+    places: Mapping[str, Sequence[int]],
+    at: Sequence[Point],
+    is_dry: Sequence[bool],
+    bodies: tuple[Sequence[BaseGeometry], Sequence[BaseGeometry]],
+    found: ForeignVariant,
+) -> dict[str, list[int]]:
+    """Return the cells of each place that lie where it may be.
+
+    `bodies` are the pieces of water and of land. Cells on the other element never count.
+    """
+    wet = {key for key in places if found.places[key].terrain == "sea"}
+    own = {
+        key: [cell for cell in cells if is_dry[cell] != (key in wet)]
+        for key, cells in places.items()
+    }
+    body = _bodies(own, at, bodies, wet)
+    sure = {key for key, cells in own.items() if cells and _share(cells, places[key]) >= TRUSTED}
+    near = _neighbours(found, wet)
+    kept = {}
+    for key, cells in own.items():
+        others = near.get(key, set()) & (sure - {key})
+        known = {body[cell] for other in others for cell in own[other]}
+        beside = [cell for cell in cells if body[cell] in known]
+        is_doubtful = _share(cells, places[key]) < FEW
+        kept[key] = beside if known and (is_doubtful or (beside and key in wet)) else cells
+    return kept
+
+
+def pieces_of(
+    land: BaseGeometry, width: float, height: float
+) -> tuple[list[BaseGeometry], list[BaseGeometry]]:
+    """Return the pieces of water and of land in a drawing."""
+    frame = shapely.box(0, 0, width, height)
+    water, dry = (
+        [piece for piece in shapely.get_parts(shape).tolist() if piece.area > 0]
+        for shape in (frame.difference(land), land.intersection(frame))
+    )
+    return water, dry
+
+
+def lakes(water: Sequence[BaseGeometry], seeds: Sequence[Point]) -> list[Point]:
+    """Return a point in each large piece of water in which there is no seed."""
+    tree = STRtree(shapely.points(seeds)) if seeds else None
+    return [
+        shapely.maximum_inscribed_circle(piece, tolerance=1).coords[0]
+        for piece in water
+        if piece.area > LARGE and (tree is None or not len(tree.query(piece, "intersects")))
+    ]
+
+
+def names_astray(named: Mapping[str, Named], fit: Fit) -> list[str]:
+    """Return the keys of names that lie elsewhere than what they name."""
+    found = []
+    for key, one in named.items():
+        (here,) = fit.flat([one.at])
+        far = [float(np.linalg.norm(fit.sphere.flat(at) - here)) for at in one.where]
+        if far and min(far) > ASTRAY * fit.side:
+            found.append(key)
+    return found
+
+
+def _share(cells: Sequence[int], of: Sequence[int]) -> float:
+    return len(cells) / max(1, len(of))
+
+
+def _bodies(
+    own: Mapping[str, Sequence[int]],
+    at: Sequence[Point],
+    bodies: tuple[Sequence[BaseGeometry], Sequence[BaseGeometry]],
+    wet: set[str],
+) -> dict[int, tuple[bool, int]]:
+    """Say in which piece of water or land each cell lies."""
+    found = {}
+    for is_wet, pieces in zip((True, False), bodies, strict=True):
+        cells = [cell for key, some in own.items() if (key in wet) == is_wet for cell in some]
+        if cells and pieces:
+            nearest = STRtree(pieces).nearest(shapely.points([at[cell] for cell in cells]))
+            found.update(
+                (cell, (is_wet, number))
+                for cell, number in zip(cells, np.asarray(nearest).tolist(), strict=True)
+            )
+        else:
+            found.update((cell, (is_wet, 0)) for cell in cells)
+    return found
+
+
+def _neighbours(found: ForeignVariant, wet: set[str]) -> dict[str, set[str]]:
+    """Return the neighbours of each place that are of its element."""
+    near: dict[str, set[str]] = {}
+    dry = [pair for pair in found.army if not wet.intersection(pair)]
+    sails = [(one[0], other[0]) for one, other in found.fleet if {one[0], other[0]} <= wet]
+    for one, other in (*dry, *sails):
+        near.setdefault(one, set()).add(other)
+        near.setdefault(other, set()).add(one)
+    return near
