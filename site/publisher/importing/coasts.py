@@ -19,7 +19,15 @@ from publisher.atlas.land import shore
 from publisher.atlas.land.coastline import CoastlineError
 from publisher.atlas.land.projection import Plane, plane
 from publisher.atlas.plan import Plan, Style
-from publisher.importing.doubts import Doubts, lakes, names_astray, pieces_of, tell, trusted
+from publisher.importing.doubts import (
+    Doubts,
+    lakes,
+    names_astray,
+    pieces_of,
+    room_near,
+    tell,
+    trusted,
+)
 from publisher.importing.fitting import Fit, Named, fitted
 from publisher.importing.furnishing import Ground, furnished
 from publisher.importing.gazetteer import Gazetteer
@@ -33,6 +41,7 @@ from publisher.importing.mapfile import (
     is_seed,
     scenery_kind,
     type_sizes,
+    unit_scale,
 )
 from publisher.importing.model import ForeignVariant, Point
 from publisher.importing.pieces import components
@@ -92,7 +101,12 @@ def on_earth(
         head={"projection": dict(fit.projection), "coast": coast},
         seeds={},
         areas={},
-        style={"land": list(WANDER), "sea": list(WANDER), "sizes": type_sizes(width)},
+        style={
+            "land": list(WANDER),
+            "sea": list(WANDER),
+            "scale": unit_scale(width),
+            "sizes": type_sizes(width),
+        },
     )
     wet = frozenset(key for key, place in found.places.items() if place.terrain == "sea")
     doubts = _seeded(made, drawn, grounds, ids, (found, wet, named))
@@ -206,13 +220,17 @@ def _seeded(
     at = [_spot(grounds, cell) for cell in range(len(drawn.settled.labels))]
     bodies = pieces_of(grounds.land, grounds.plane.width, grounds.plane.height)
     places = {key: cells.get(number, []) for number, key in enumerate(drawn.keys)}
-    right = trusted(places, at, grounds.is_dry, bodies, found)
+    trust = trusted(places, at, grounds.is_dry, bodies, found)
     for key in drawn.keys:
-        is_wet, own, fit = key in wet, places[key], right[key]
+        is_wet, own, fit = key in wet, places[key], trust.cells[key]
         held = [c for c in fit if is_seed(drawn, c) or grounds.to_shore[c] < grounds.cell] or fit
         points = [at[c] for c in held]
         if not points:
             spot = _where_known(grounds, own, named.get(key), is_wet=is_wet)
+            if spot is None and own:
+                x, y = grounds.at[list(own)].mean(axis=0).tolist()
+                side = max(grounds.plane.width, grounds.plane.height)
+                spot = room_near(trust, key, (x, y), side, known, is_wet=is_wet)
             if spot is None and own:
                 (doubts.dry if is_wet else doubts.wet).append(found.places[key].name)
                 spot = _make_room(made, grounds, own, is_wet=is_wet)
@@ -222,7 +240,7 @@ def _seeded(
             known.append(spot)
         made.seeds[ids[key]] = _degrees(grounds, points)
     _scenery(made, drawn, grounds, cells, (wet, known))
-    waters = [at[c] for key in wet for c in right.get(key, ())]
+    waters = [at[c] for key in wet for c in trust.cells.get(key, ())]
     for number, spot in enumerate(lakes(bodies[0], [*waters, *known]), start=1):
         seeds = _degrees(grounds, [spot])
         made.areas[f"Lake{number}"] = {"name": "", "kind": "lake", "seeds": seeds}

@@ -5,11 +5,13 @@ a corner in some lake, or a land on a shore that none of its neighbours has: suc
 trusted. A lake in which no place lies is nobody's, or the nearest sea would take it and its name.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 import shapely
+import shapely.ops
 from shapely import STRtree
 from shapely.geometry.base import BaseGeometry
 
@@ -20,6 +22,10 @@ from publisher.words import importing as words
 TRUSTED = 0.5  # of a place's cells: so many on its element show where it lies
 FEW = 0.25  # of them: so few on its element may have come there by chance
 LARGE = 2000.0  # square units: what is smaller and cut off is a lake to the atlas as it is
+SECOND = 0.4  # of a sea's cells in its largest water: fewer in another one are not of it
+BESIDE, AWAY = 0.04, 0.06  # of the map: how far off a shore or an island may be that is meant
+INWARD = 5.0  # units from a shore to a seed
+ISLET = 80.0  # square units: a smaller island has no room for a place
 ASTRAY = 0.1  # of the map: a name that lies so far off is another place's
 
 
@@ -49,16 +55,26 @@ def tell(found: ForeignVariant, sentence: str, names: Sequence[str]) -> None:
     found.coast.append(said)
 
 
+@dataclass(frozen=True, slots=True)
+class Trust:
+    """The cells of each place that lie where it may be, and the pieces of land and water."""
+
+    cells: Mapping[str, Sequence[int]]
+    beside: Mapping[str, Sequence[BaseGeometry]]  # the pieces on which a place's neighbours lie
+    free: Sequence[BaseGeometry]  # land on which no place lies
+
+
 def trusted(
     places: Mapping[str, Sequence[int]],
     at: Sequence[Point],
     is_dry: Sequence[bool],
     bodies: tuple[Sequence[BaseGeometry], Sequence[BaseGeometry]],
     found: ForeignVariant,
-) -> dict[str, list[int]]:
-    """Return the cells of each place that lie where it may be.
+) -> Trust:
+    """Find out which cells of places count; those on the other element never do.
 
-    `bodies` are the pieces of water and of land. Cells on the other element never count.
+    `bodies` are the pieces of water and of land. A sea is one piece of water: cells in a smaller
+    one are left out.
     """
     wet = {key for key in places if found.places[key].terrain == "sea"}
     own = {
@@ -68,14 +84,50 @@ def trusted(
     body = _bodies(own, at, bodies, wet)
     sure = {key for key, cells in own.items() if cells and _share(cells, places[key]) >= TRUSTED}
     near = _neighbours(found, wet)
-    kept = {}
+    kept, beside = {}, {}
     for key, cells in own.items():
         others = near.get(key, set()) & (sure - {key})
         known = {body[cell] for other in others for cell in own[other]}
-        beside = [cell for cell in cells if body[cell] in known]
-        is_doubtful = _share(cells, places[key]) < FEW
-        kept[key] = beside if known and (is_doubtful or (beside and key in wet)) else cells
-    return kept
+        beside[key] = [bodies[not is_wet][number] for is_wet, number in sorted(known)]
+        kept[key] = cells
+        if known and _share(cells, places[key]) < FEW:
+            kept[key] = [cell for cell in cells if body[cell] in known]
+        elif key in wet:
+            count = Counter(body[cell] for cell in cells)
+            kept[key] = [
+                cell for cell in cells if count[body[cell]] >= SECOND * max(count.values())
+            ]
+    held = {body[cell] for cells in kept.values() for cell in cells}
+    free = [piece for number, piece in enumerate(bodies[1]) if (False, number) not in held]
+    return Trust(kept, beside, free)
+
+
+def room_near(
+    trust: Trust, key: str, middle: Point, side: float, taken: Sequence[Point], *, is_wet: bool
+) -> Point | None:
+    """Return a spot near where a place would lie on the other element; None where there is none.
+
+    It is by the shore of its neighbours, or, for land that has none, on an island without a place.
+    `side` is the longer side of the drawing.
+    """
+    spot = shapely.Point(middle)
+    shores = [_inside(piece) for piece in trust.beside[key]]
+    shore = min(shores, key=spot.distance, default=None)
+    if shore is not None and shore.distance(spot) <= BESIDE * side:
+        x, y = shapely.ops.nearest_points(shore, spot)[0].coords[0]
+        return (x, y)
+    if is_wet or trust.beside[key]:
+        return None
+    islands = [
+        (piece.distance(spot), number)
+        for number, piece in enumerate(trust.free)
+        if piece.area >= ISLET and not any(piece.contains(shapely.Point(one)) for one in taken)
+    ]
+    far, number = min(islands, default=(side, 0))
+    if far > AWAY * side:
+        return None
+    x, y = shapely.maximum_inscribed_circle(trust.free[number], tolerance=1).coords[0]
+    return (x, y)
 
 
 def pieces_of(
@@ -109,6 +161,12 @@ def names_astray(named: Mapping[str, Named], fit: Fit) -> list[str]:
         if far and min(far) > ASTRAY * fit.side:
             found.append(key)
     return found
+
+
+def _inside(piece: BaseGeometry) -> BaseGeometry:
+    """Return a piece without its rim; a small one as it is."""
+    inside = piece.buffer(-INWARD)
+    return piece if inside.is_empty else inside
 
 
 def _share(cells: Sequence[int], of: Sequence[int]) -> float:

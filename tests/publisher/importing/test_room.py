@@ -4,18 +4,19 @@ The sheets are chessboards whose squares are a degree wide, each with a name tha
 knows, and the land is drawn here: Natural Earth's would hide what is tested.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
 import pytest
 import shapely
+from shapely.geometry.base import BaseGeometry
 
 from publisher.atlas.land import shore
 from publisher.atlas.plan import Plan
 from publisher.geometry.shapes import Shape, box
 from publisher.importing.coasts import CHANNEL, on_earth
-from publisher.importing.doubts import Doubts
+from publisher.importing.doubts import Doubts, Trust, room_near
 from publisher.importing.fitting import FEWEST, Fit, Named, fitted
 from publisher.importing.gazetteer import Gazetteer, folded
 from publisher.importing.mapfile import MapFile
@@ -220,6 +221,32 @@ def test_a_sea_on_dry_land_but_for_a_pond_is_not_trusted_and_is_told(
     kept = made(found, known(**{BESIDE: ()}), monkeypatch, lakes=[SOUTH, POND, inlet])
     assert kept.digs == []
     assert all(y < POND[1] for _, y in seeds(found, kept, BESIDE))
+
+
+def by_the_shore(*, east: float, **near: Sequence[BaseGeometry]) -> Trust:
+    """An isle at a distance from (0, 0), on which no place lies; `near` has neighbours' land."""
+    isle = shapely.box(east, -10, east + 20, 10)
+    return Trust({}, {"lost": near.get("near", [])}, [isle])
+
+
+def test_a_lost_island_is_the_free_one_nearby_and_none_far_off_or_taken() -> None:
+    def room(trust: Trust, *taken: Point, is_wet: bool = False) -> Point | None:
+        return room_near(trust, "lost", (0.0, 0.0), 1000, taken, is_wet=is_wet)
+
+    near = by_the_shore(east=59)
+    assert room(near) == pytest.approx((69, 0), abs=2)
+    assert room(by_the_shore(east=61)) is None
+    assert room(near, (70.0, 0.0)) is None
+    assert room(near, is_wet=True) is None
+
+
+def test_a_lost_place_lies_by_the_nearest_shore_of_its_neighbours() -> None:
+    mainland, farther = shapely.box(30, -200, 300, 200), shapely.box(-300, -200, -33, 200)
+    trust = by_the_shore(east=10, near=[farther, mainland])
+    spot = room_near(trust, "lost", (0.0, 0.0), 1000, [], is_wet=False)
+    assert spot == pytest.approx((35, 0), abs=0.1)
+    far = by_the_shore(east=10, near=[shapely.box(41, -200, 300, 200)])
+    assert room_near(far, "lost", (0.0, 0.0), 1000, [], is_wet=False) is None
 
 
 def test_a_name_that_means_another_place_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
