@@ -31,8 +31,15 @@ class DeskGrid:
         x, y = np.meshgrid(self._columns, self._rows)
         shapely.prepare(region)
         free = np.asarray(shapely.contains_xy(region, x, y), dtype=bool)
-        for x0, y0, x1, y1 in taken:
-            free &= ~((x > x0) & (x < x1) & (y > y0) & (y < y1))
+        boxes = np.array(taken, dtype=np.float64).reshape(-1, 4)
+        sides = (
+            self._rows.searchsorted(boxes[:, 1], "right"),
+            self._rows.searchsorted(boxes[:, 3], "left"),
+            self._columns.searchsorted(boxes[:, 0], "right"),
+            self._columns.searchsorted(boxes[:, 2], "left"),
+        )
+        for top, foot, left, right in np.column_stack(sides).tolist():
+            free[top:foot, left:right] = False
         self._shape = (len(self._rows), len(self._columns))
         self._sums = np.zeros((len(self._rows) + 1, len(self._columns) + 1))
         self._sums[1:, 1:] = free.cumsum(0).cumsum(1)
@@ -46,8 +53,8 @@ class DeskGrid:
         foot = self._index(self._rows + offset[1] + size[1] / 2, 1, np.ceil) + 1
         whole = np.multiply.outer(foot - top, right - left)
         high, wide = self._shape
-        left, right = (np.clip(side, 0, wide) for side in (left, right))
-        top, foot = (np.clip(side, 0, high) for side in (top, foot))
+        left, right = (np.minimum(np.maximum(side, 0), wide) for side in (left, right))
+        top, foot = (np.minimum(np.maximum(side, 0), high) for side in (top, foot))
         down = self._sums[foot] - self._sums[top]  # each row's strip of the box, from the west on
         return cast("Values", ((down[:, right] - down[:, left]) / whole).ravel())
 

@@ -18,7 +18,7 @@ from publisher.atlas.labels.split_labels import NEVER, abbreviated, place_apart
 from publisher.atlas.labels.spots import Board, Spot, Task, boxes, plus, strips
 from publisher.atlas.plan import Space
 from publisher.chart.geometry import Box, Label, Point
-from publisher.geometry.arrays import hypot
+from publisher.geometry.arrays import Values, hypot
 from publisher.geometry.shapes import Shape, box
 
 FITS = 0.995
@@ -85,8 +85,11 @@ def _whole(task: Task, inset: float, enough: float) -> Spot | None:
     for size in task.board.plan.style.sizes:
         for lines in breaks(task.space.name):
             label = label_of(task.space, lines, size)
+            named = free.part((0, 0), (label.width + 3, height(label))) >= enough
+            if not named.any():
+                continue
             for block in blocks(label, task.board.slot, marked=task.space.centre):
-                spot = _fit(task, free, middle, (label, block, enough))
+                spot = _fit(task, free, middle, (label, named, block, enough))
                 if spot and (best is None or spot.score > best.score):
                     best = spot
         if best is not None and best.label.size > size + 1:
@@ -94,13 +97,13 @@ def _whole(task: Task, inset: float, enough: float) -> Spot | None:
     return best
 
 
-def _fit(task: Task, room: Room, middle: Point, what: tuple[Label, Block, float]) -> Spot | None:
-    label, block, enough = what
-    fits = room.part((0, 0), (label.width + 3, height(label))) >= enough
-    if not fits.any():
-        return None
-    fits = fits & (room.part(block.slot, task.board.slot) >= enough)
-    if task.space.centre:
+def _fit(
+    task: Task, room: Room, middle: Point, what: tuple[Label, Values, Block, float]
+) -> Spot | None:
+    """Return the best place of a block; `what` has a label, and where that fits by itself."""
+    label, named, block, enough = what
+    fits = named & (room.part(block.slot, task.board.slot) >= enough)
+    if task.space.centre and fits.any():
         fits = fits & (room.part(block.mark, (MARK, MARK)) >= enough)
     x, y = room.x[fits], room.y[fits]
     if not len(x):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from publisher.atlas.labels.layouts import MARK, breaks, height, label_of
@@ -24,12 +25,18 @@ SMALL = 2  # the largest types of the plan are not for cramped names
 
 
 @dataclass(frozen=True)
-class Near:
-    """How far points are from a space and from other land, and what is near enough."""
+class Choice:
+    """A way to set a name, and what each point of a room is worth to it.
 
-    own: Values
-    other: Values
-    patience: float = 0.0
+    `own` and `other` are how far the name would be from its space and from other land, where it
+    stands in the water.
+    """
+
+    label: Label
+    room: Room
+    worth: Values
+    own: Values | None = None
+    other: Values | None = None
 
 
 def place_apart(task: Task) -> Spot | None:
@@ -43,31 +50,15 @@ def place_apart(task: Task) -> Spot | None:
     if task.space.kind == "inland":
         water = polygon()
     others = others_near(task, nearby)
-    rooms: list[tuple[Room, Near | None]] = [(room(task.shape.buffer(TIGHT), held), None)]
+    choices = list(_choices(task, room(task.shape.buffer(TIGHT), held), unit))
     if not water.is_empty:
-        sea = room(water, held)
-        rooms.append((sea, _near(sea, task.shape, others)))
+        choices += _choices(task, room(water, held), unit, others)
     for patience in PATIENCE:
-        best = _best_beside(task, rooms, unit, patience)
+        spots = (_best_beside(choice, unit, patience) for choice in choices)
+        best = max(filter(None, spots), key=lambda spot: spot.score, default=None)
         if best is not None:
             return replace(best, centre=centre)
     return None
-
-
-def _best_beside(
-    task: Task, rooms: list[tuple[Room, Near | None]], unit: Point, patience: float
-) -> Spot | None:
-    best: Spot | None = None
-    sizes = task.board.plan.style.sizes
-    for letters in sizes[SMALL:] or sizes[-1:]:
-        for lines in breaks(task.space.name):
-            label = label_of(task.space, lines, letters)
-            for free, near in rooms:
-                limit = near and replace(near, patience=patience)
-                spot = _beside(task, free, label, unit, limit)
-                if spot and (best is None or spot.score > best.score):
-                    best = spot
-    return best
 
 
 def abbreviated(task: Task) -> Spot:
@@ -89,31 +80,55 @@ def others_near(task: Task, nearby: Shape) -> Shape:
     ).intersection(nearby)
 
 
-def _near(room: Room, own: Shape, others: Shape) -> Near:
+def _choices(task: Task, free: Room, unit: Point, others: Shape | None = None) -> Iterator[Choice]:
+    """Yield the ways to set a name that has room; with `others`, which are land, in the water."""
+    near: tuple[Values, Values] | None = None
+    sizes = task.board.plan.style.sizes
+    for letters in sizes[SMALL:] or sizes[-1:]:
+        for lines in breaks(task.space.name):
+            label = label_of(task.space, lines, letters)
+            enough = NEARLY if others is None else FITS
+            fits = free.part((0, 0), (label.width + 3, height(label))) >= enough
+            if not fits.any():
+                continue
+            worth = where(fits, _worth(task, free, label, unit, is_wet=others is not None), NEVER)
+            if others is None:
+                yield Choice(label, free, worth)
+                continue
+            near = near or _near(free, task.shape, others)
+            own, other = (_along(free, values, label) for values in near)
+            yield Choice(label, free, worth, own, other)
+
+
+def _near(room: Room, own: Shape, others: Shape) -> tuple[Values, Values]:
     """Return how far each point of a room is from a space, and from other land."""
     far = full(len(room.x), math.inf)
     other = far if others.is_empty else others.distances(room.x, room.y)
-    return Near(own.distances(room.x, room.y), other)
+    return own.distances(room.x, room.y), other
 
 
-def _beside(task: Task, room: Room, label: Label, unit: Point, near: Near | None) -> Spot | None:
-    """Return the best place for a name; in the water, one that no other land is nearer to."""
+def _worth(task: Task, room: Room, label: Label, unit: Point, *, is_wet: bool) -> Values:
+    """Return what a name is worth at each point: large, near its unit, on its own land."""
     high = height(label)
-    fits = room.part((0, 0), (label.width + 3, high)) >= (NEARLY if near is None else FITS)
-    if near is not None:
-        own, other = (_along(room, values, label) for values in (near.own, near.other))
-        fits = fits & (own <= other + near.patience)
-    if not fits.any():
-        return None
     dx, dy = size(room.x - unit[0]), size(room.y - unit[1])
     gap = hypot(most(0, dx - label.width / 2), most(0, dy - high / 2))
     off = gap + hypot(dx, dy) * 0.1
     if task.space.label_at is not None:
         want = task.board.plan.plane([task.space.label_at])[0]
         off = hypot(room.x - want[0], room.y - want[1]) * 4
-    worth = where(fits, label.size * 9 - off * 1.2 - 25 * (near is not None), NEVER)
-    score, at = best_of(room, worth)
-    return Spot(score, replace(label, at=at, outside=near is not None), unit, None)
+    return label.size * 9 - off * 1.2 - 25 * is_wet
+
+
+def _best_beside(choice: Choice, unit: Point, patience: float) -> Spot | None:
+    """Return the best place for a name; in the water, one that no other land is nearer to."""
+    worth = choice.worth
+    if choice.own is not None and choice.other is not None:
+        worth = where(choice.own <= choice.other + patience, worth, NEVER)
+    score, at = best_of(choice.room, worth)
+    if score <= NEVER:
+        return None
+    label = replace(choice.label, at=at, outside=choice.own is not None)
+    return Spot(score, label, unit, None)
 
 
 def _along(room: Room, values: Values, label: Label) -> Values:
