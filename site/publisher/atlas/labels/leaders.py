@@ -21,6 +21,7 @@ INWARD = 5.0  # units that a line runs into its space
 LETTERS = 2  # of the smallest sizes of the plan
 TRIED = 12  # places for a name, from the nearest on, of which the line is looked at
 APART = 20.0  # units between those
+OVER = 8.0  # times the size of the letters: how far a line may run over other land
 PRICE = 3.0  # of a unit of the line over other land: it is as good as so many over water
 
 
@@ -47,9 +48,10 @@ def led(task: Task) -> Spot | None:
             for at in _nearest(free, label, unit):
                 name = replace(label, at=at, outside=True)
                 way = _way(task, name, unit)
-                if way.intersects(lettered):
+                over = others.intersection(way).length
+                if over > OVER * letters or way.intersects(lettered):
                     continue
-                cost = way.length + PRICE * others.intersection(way).length - letters
+                cost = way.length + PRICE * over - letters
                 if best is None or cost < best[0]:
                     start, end = way.coords
                     best = (cost, Spot(-cost, name, unit, centre, (start, end)))

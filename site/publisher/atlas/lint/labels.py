@@ -19,6 +19,7 @@ SCREEN = 1200.0
 INSIDE = 0.88
 COLUMNS, ROWS = 9, 3
 LOOKS = 60  # points of a line
+FAR_OVER = 8.5  # sizes of its letters: how far a line to a name may run over other land
 INK = 0.2  # of the size: what a name's box has round its letters
 # How much of a border may run under a name, in sizes of its letters: of a coast or a frontier, and
 # of a dotted line in the water.
@@ -42,6 +43,7 @@ def label_faults(geometry: Geometry, played: set[str]) -> Iterator[Fault]:
         yield from _strays(geometry, area, area.label, is_led=name in led)
     yield from _collisions(geometry)
     yield from _crossed(geometry, legible)
+    yield from _far_led(geometry)
     yield from _underlined(geometry, legible)
 
 
@@ -60,6 +62,28 @@ def _crossed(geometry: Geometry, played: set[str]) -> Iterator[Fault]:
                     f"{what} runs under the name of {name}.",
                     "Put the name elsewhere with [labels], or shorten it under [names].",
                 )
+
+
+def _far_led(geometry: Geometry) -> Iterator[Fault]:
+    """Report lines to names that run far over the land of others."""
+    for mark in geometry.marks:
+        label = geometry.areas[mark.between[0]].label if mark.kind == "leader" else None
+        if label is None:
+            continue
+        (x, y), (u, v) = mark.points[0], mark.points[-1]
+        points = [(x + (u - x) * n / LOOKS, y + (v - y) * n / LOOKS) for n in range(LOOKS + 1)]
+        lands = [
+            area
+            for area in geometry.areas.values()
+            if area.id != mark.between[0] and not area.is_water and area.label is not None
+        ]
+        far = _share(geometry, lands, points) * math.dist((x, y), (u, v))
+        if far > FAR_OVER * label.size:
+            yield Fault(
+                f"labels.{mark.between[0]}",
+                f"the line from {mark.between[0]} to its name runs far over other provinces.",
+                "Put the name nearer with [labels], or shorten it under [names].",
+            )
 
 
 def _underlined(geometry: Geometry, played: set[str]) -> Iterator[Fault]:
