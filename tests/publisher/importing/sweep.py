@@ -162,7 +162,7 @@ def swept(pool: Executor, wanted: Sequence[Work], wish: Wish) -> Iterator[Row]:
 
 def tried(work: Work, wish: Wish) -> Row:
     """Import and draw one variant, within its time."""
-    began = time.process_time()
+    began, name = time.process_time(), folder_id(f"{work.collection} {work.variant}")
     signal.signal(signal.SIGPROF, _late)
     signal.setitimer(signal.ITIMER_PROF, wish.limit)
     try:
@@ -170,13 +170,13 @@ def tried(work: Work, wish: Wish) -> Row:
         found = read(bundle, format_of(bundle, ""), work.variant)
         losses, places = len(found.losses), len(found.places)
         found.known = gazetteer(ROOT)
-        made = make(ROOT, found, "swept", [], variant=work.variant, plane=wish.plane)
+        made = make(ROOT, found, name, [], variant=work.variant, plane=wish.plane)
     except SourceError as error:
         return Row(work.collection, work.source, work.variant, refused=str(error))
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
     if wish.keep:
-        _kept(made, wish.keep / folder_id(f"{work.collection} {work.variant}", ()))
+        _kept(made, wish.keep / name)
     return Row(
         work.collection,
         work.source,

@@ -15,6 +15,7 @@ from publisher.atlas.lint.adjacency import Contacts, Shore, coast_of
 from publisher.atlas.lint.agreement import coast_seas, disagreements, joined
 from publisher.atlas.lint.labels import label_faults
 from publisher.atlas.lint.measure import UNITS, Measure
+from publisher.atlas.lint.units import unit_faults
 from publisher.chart.geometry import Geometry, Point
 
 READABLE = 10.0  # units: what a reader still sees as a border
@@ -34,6 +35,7 @@ def faults(geometry: Geometry, variant: Mapping[str, Any], measure: Measure = UN
         *_coasts(contacts, variant, played),
         *_islands(contacts, variant),
         *label_faults(geometry, played),
+        *unit_faults(geometry, played),
         *confusions(variant),
     ]
     return sorted(set(found))
