@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import shapely
 import shapely.ops
-from shapely import STRtree
+from shapely import Polygon, STRtree
 from shapely.geometry.base import BaseGeometry
 
 from publisher.importing.fitting import Fit, Named
@@ -60,15 +60,15 @@ class Trust:
     """The cells of each place that lie where it may be, and the pieces of land and water."""
 
     cells: Mapping[str, Sequence[int]]
-    beside: Mapping[str, Sequence[BaseGeometry]]  # the pieces on which a place's neighbours lie
-    free: Sequence[BaseGeometry]  # land on which no place lies
+    beside: Mapping[str, Sequence[Polygon]]  # the pieces on which a place's neighbours lie
+    free: Sequence[Polygon]  # land on which no place lies
 
 
 def trusted(
     places: Mapping[str, Sequence[int]],
     at: Sequence[Point],
     is_dry: Sequence[bool],
-    bodies: tuple[Sequence[BaseGeometry], Sequence[BaseGeometry]],
+    bodies: tuple[Sequence[Polygon], Sequence[Polygon]],
     found: ForeignVariant,
 ) -> Trust:
     """Find out which cells of places count; those on the other element never do.
@@ -126,27 +126,26 @@ def room_near(
     far, number = min(islands, default=(side, 0))
     if far > AWAY * side:
         return None
-    x, y = shapely.maximum_inscribed_circle(trust.free[number], tolerance=1).coords[0]
-    return (x, y)
+    return _middle(trust.free[number])
 
 
 def pieces_of(
     land: BaseGeometry, width: float, height: float
-) -> tuple[list[BaseGeometry], list[BaseGeometry]]:
+) -> tuple[list[Polygon], list[Polygon]]:
     """Return the pieces of water and of land in a drawing."""
     frame = shapely.box(0, 0, width, height)
     water, dry = (
-        [piece for piece in shapely.get_parts(shape).tolist() if piece.area > 0]
+        [piece for piece in shapely.get_parts(shape).tolist() if isinstance(piece, Polygon)]
         for shape in (frame.difference(land), land.intersection(frame))
     )
     return water, dry
 
 
-def lakes(water: Sequence[BaseGeometry], seeds: Sequence[Point]) -> list[Point]:
+def lakes(water: Sequence[Polygon], seeds: Sequence[Point]) -> list[Point]:
     """Return a point in each large piece of water in which there is no seed."""
     tree = STRtree(shapely.points(seeds)) if seeds else None
     return [
-        shapely.maximum_inscribed_circle(piece, tolerance=1).coords[0]
+        _middle(piece)
         for piece in water
         if piece.area > LARGE and (tree is None or not len(tree.query(piece, "intersects")))
     ]
@@ -163,7 +162,13 @@ def names_astray(named: Mapping[str, Named], fit: Fit) -> list[str]:
     return found
 
 
-def _inside(piece: BaseGeometry) -> BaseGeometry:
+def _middle(piece: Polygon) -> Point:
+    """Return the point of a piece that is farthest from its rim."""
+    x, y = shapely.maximum_inscribed_circle(piece, tolerance=1.0).coords[0]
+    return (float(x), float(y))
+
+
+def _inside(piece: Polygon) -> BaseGeometry:
     """Return a piece without its rim; a small one as it is."""
     inside = piece.buffer(-INWARD)
     return piece if inside.is_empty else inside
@@ -176,11 +181,11 @@ def _share(cells: Sequence[int], of: Sequence[int]) -> float:
 def _bodies(
     own: Mapping[str, Sequence[int]],
     at: Sequence[Point],
-    bodies: tuple[Sequence[BaseGeometry], Sequence[BaseGeometry]],
+    bodies: tuple[Sequence[Polygon], Sequence[Polygon]],
     wet: set[str],
 ) -> dict[int, tuple[bool, int]]:
     """Say in which piece of water or land each cell lies."""
-    found = {}
+    found: dict[int, tuple[bool, int]] = {}
     for is_wet, pieces in zip((True, False), bodies, strict=True):
         cells = [cell for key, some in own.items() if (key in wet) == is_wet for cell in some]
         if cells and pieces:

@@ -10,7 +10,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 import shapely
-from shapely.geometry.base import BaseGeometry
 
 from publisher.atlas.land import shore
 from publisher.atlas.plan import Plan
@@ -223,7 +222,7 @@ def test_a_sea_on_dry_land_but_for_a_pond_is_not_trusted_and_is_told(
     assert all(y < POND[1] for _, y in seeds(found, kept, BESIDE))
 
 
-def by_the_shore(*, east: float, **near: Sequence[BaseGeometry]) -> Trust:
+def by_the_shore(*, east: float, **near: Sequence[shapely.Polygon]) -> Trust:
     """An isle at a distance from (0, 0), on which no place lies; `near` has neighbours' land."""
     isle = shapely.box(east, -10, east + 20, 10)
     return Trust({}, {"lost": near.get("near", [])}, [isle])
