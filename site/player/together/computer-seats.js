@@ -14,7 +14,7 @@ import { hex, unhex } from "./protocol/seals/frame.js";
 import { saltOf } from "./protocol/seals/sheet.js";
 import { placeOf } from "./protocol/table.js";
 import { NOTHING, noncesIn } from "./protocol/what-counts.js";
-import { presentOf, seatIds } from "./seat-sheets.js";
+import { areAloneAt, presentOf } from "./seat-sheets.js";
 import { standingNow } from "./table-progress.js";
 import { textsThatCount } from "./texts-that-count.js";
 
@@ -92,7 +92,7 @@ export async function ordersOfComputers(table, record, texts, opened) {
   const place = placeOf(table);
   if (!computers.length || !place) return {};
   const view = await presentOf(record);
-  if (!isAnybodyLeft(table, view)) return null;
+  if (areAloneAt(table, view)) return null;
   const nonces =
     opened ?? (await noncesIn(table, table.slots.length - 1, Object.keys(texts).map(Number)));
   /** @type {Texts} */
@@ -124,12 +124,6 @@ export const noncesOpened = (table, desk) =>
       return sheet ? saltOf(unhex(sheet.master), 0) : NOTHING;
     }),
   );
-
-/** Whether a player still has something on the board. @param {Table} table @param {View} view */
-function isAnybodyLeft(table, view) {
-  const ids = seatIds(table);
-  return view.powers.some(({ seat, out }) => !out && ids.includes(seat));
-}
 
 /**
  * @param {Table} table @param {GameRecord} record @param {Computer & { number: number }} computer

@@ -157,3 +157,14 @@ export function seatsToSeal(table, view) {
   const isBeside = view.powers.some(({ may, seat }) => may && computers.includes(seat));
   return asked.length && isBeside ? have(({ may, out }) => may || !out) : asked;
 }
+
+/**
+ * Whether computers alone are left on the board of a table: their orders would follow from nothing.
+ *
+ * @param {Table} table @param {import("../worker/contract").View} view
+ */
+export function areAloneAt(table, view) {
+  const ids = seatIds(table);
+  const isLeft = view.powers.some(({ seat, out }) => !out && ids.includes(seat ?? ""));
+  return !isLeft && computersAt(table).length > 0;
+}

@@ -61,6 +61,8 @@ export const say = {
     `${capital(who)} is thinking. Its orders follow from what was revealed.`,
   stoppedAtTable: "The computers have stopped. The phase is resolved once they go on.",
   goOn: "Let them go on",
+  alone:
+    "No player has anything left on the board. The computers’ orders follow from what players seal, so the game stops here. To see how it could go on, press “Plan from here”, then “Who plays”, and let computers play the rest.",
   whoGives:
     "A seat that a computer plays gives its orders when yours are given. You can change this in any phase.",
 

@@ -167,6 +167,7 @@ export const say = {
     setting: "waits for the table to be set",
     confirming: (/** @type {string[]} */ names) =>
       `waits for ${listed(names)} to confirm the table`,
+    alone: "no player is left on the board",
     yourReveal: "your orders to reveal",
     revealing: (/** @type {string[]} */ names) => `waits for ${listed(names)} to reveal`,
     yourOrders: "your orders to seal",

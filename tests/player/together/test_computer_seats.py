@@ -276,3 +276,34 @@ def test_computers_order_without_a_word_where_no_player_has_a_choice(
     bo.go_on()
     bo.order("France:\nA Par - Gas")
     expect(bo.page.locator(given("France", "A Par - Gas"))).to_be_attached()
+
+
+def test_a_table_without_a_player_on_the_board_says_so_and_can_be_played_on(two: People) -> None:
+    """Both agree that only Austria and Turkey are left, which computers play."""
+    ann, bo = two.values()
+    since = len(ann.chat)
+    ann.look()
+    ann.page.get_by_role("button", name=said("table.propose")).click()
+    ann.page.select_option('[name="kind"]', "edit")
+    ann.page.fill('[name="units"]', "Austria: A Vie\nTurkey: A Con")
+    ann.page.fill('[name="centres"]', "Austria: Vie\nTurkey: Con")
+    ann.page.fill('[name="reason"]', "the others have left")
+    ann.page.get_by_role("button", name=said("correct.sign"), exact=True).click()
+    expect(ann.page.locator(".seats-table")).to_be_visible(timeout=PATIENCE)
+    ann.post()
+    bo.read(since)
+    vote = bo.page.locator("li", has_text="the others have left")
+    vote.get_by_role("button", name=said("table.signToo")).click()
+    bo.post()
+    ann.read(since)
+    for person in (ann, bo):
+        expect(person.page.locator("#next")).to_have_text(said("opponents.alone"), timeout=READY)
+    page = ann.page
+    page.get_by_role("button", name=said("my-games.title")).click()
+    expect(page.locator(".games")).to_contain_text(said("table.waits.alone"), timeout=PATIENCE)
+    ann.close()
+    ann.go_on()
+    page.get_by_role("button", name=said("history.plan")).click()
+    page.locator("[data-do=players]").click()
+    page.locator("[data-do=play-rest]").click()
+    expect(page.locator("#title")).to_contain_text("Fall 1901", timeout=READY)

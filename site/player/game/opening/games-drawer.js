@@ -2,7 +2,7 @@
 /** My games: open one, rename, archive or delete it, or bring one in from a file. */
 
 import { heldHere, heldOf } from "../../together/my-place.js";
-import { seatsToSeal } from "../../together/seat-sheets.js";
+import { areAloneAt, seatsToSeal } from "../../together/seat-sheets.js";
 import { waitsAtTable } from "../../together/table-progress.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { closeDrawer } from "../../widgets/close-drawer.js";
@@ -10,6 +10,7 @@ import { part } from "../../widgets/dom.js";
 import { icon } from "../../widgets/icons.js";
 import { named } from "../../widgets/names.js";
 import { say } from "../../words/my-games.js";
+import { say as sayOfTable } from "../../words/table.js";
 import { cut, dated } from "../../words/wording.js";
 import { chooseFile } from "../files.js";
 import { inTurn } from "../state/action-queue.js";
@@ -104,7 +105,9 @@ async function load() {
 async function atTable({ id, seated, branches }) {
   const { view } = branches[0];
   const held = seated && view && !view.end ? await heldOf(id).catch(() => null) : null;
-  return held && view ? waitsAtTable(held, seatsToSeal(held.table, view)) : "";
+  if (!held || !view) return "";
+  if (areAloneAt(held.table, view)) return sayOfTable.waits.alone;
+  return waitsAtTable(held, seatsToSeal(held.table, view));
 }
 
 /** @param {Game} game */

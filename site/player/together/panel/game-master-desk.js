@@ -21,6 +21,7 @@ import { tableState } from "../my-place.js";
 import { nameAt } from "../posts.js";
 import { linesOf } from "../protocol/seals/sheet.js";
 import { openedTexts, preview, publish } from "../seal-and-reveal.js";
+import { areAloneAt } from "../seat-sheets.js";
 import { hasDesk, waitedForAt } from "../table-progress.js";
 import { tokensHere } from "../tokens-in-file.js";
 
@@ -70,16 +71,19 @@ export function deskTools(held, facts) {
   });
   return html`${shut.length ? html`<div class="strip no" id="shut">${icon("triangle-alert")}<p>${say.askAgain(shut)}</p></div>` : nothing}
     ${missing.length ? copiedText({ id: "reminder", isShort: true, label: say.reminder, text: reminder }) : nothing}
-    <h2>${say.preview}</h2>
+    ${areAloneAt(table, seatState.now) ? nothing : publishing(name, missing)}
+    <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "correct", stop: "full" })}>${icon("pencil")}${say.correct}</button>
+      <button type="button" class="btn" @click=${() => tokensHere().then(saveGame).catch(complain)}>${icon("file-down")}${say.save}</button></p>`;
+}
+
+/** What the sealed orders would lead to, and their results for all. @param {string} phase @param {string[]} missing */
+const publishing = (phase, missing) => html`<h2>${say.preview}</h2>
     <p class="act"><button type="button" class="btn" id="preview" @click=${inTurn(preview)}>${icon("eye")}${tableState.preview ? say.previewAgain : say.preview}</button>
       <span class="note">${say.onlyYou}</span></p>
     ${tableState.preview ? previewed(tableState.preview) : nothing}
     <h2>${say.publish}</h2>
     <p class="note">${say.missing(missing)} ${say.aboutPublishing}</p>
-    <p><button type="button" class="btn main" id="publish" @click=${inItsMoment(publish)}>${say.publishPhase(name)}</button></p>
-    <p class="act"><button type="button" class="btn" @click=${() => change(widgets, { drawer: "correct", stop: "full" })}>${icon("pencil")}${say.correct}</button>
-      <button type="button" class="btn" @click=${() => tokensHere().then(saveGame).catch(complain)}>${icon("file-down")}${say.save}</button></p>`;
-}
+    <p><button type="button" class="btn main" id="publish" @click=${inItsMoment(publish)}>${say.publishPhase(phase)}</button></p>`;
 
 /** @param {import("../my-place.js").Preview} found */
 const previewed = ({

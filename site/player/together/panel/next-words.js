@@ -2,12 +2,13 @@
 /** What a table waits for, in sentences: what is missing, by player and by thing. */
 
 import { seatState } from "../../game/state/seat-state.js";
+import { say as sayOfComputers } from "../../words/opponents.js";
 import { say as sayOfRelay } from "../../words/relay.js";
 import { say } from "../../words/table.js";
 import { relayOf } from "../by-relay.js";
 import { postNow } from "../post-now.js";
 import { nameAt, phaseAt } from "../posts.js";
-import { seatIds } from "../seat-sheets.js";
+import { areAloneAt, seatIds } from "../seat-sheets.js";
 import { awaited, hasDesk, hasHost, isFrozen, silent, stageOf } from "../table-progress.js";
 import { deskOutlook } from "./game-master-desk.js";
 import { keeperStep } from "./keeper-tools.js";
@@ -48,6 +49,7 @@ function step(held, facts) {
   if (kept) return kept;
   const stage = stageOf(table);
   if (seatState.now.end) return say.over;
+  if (stage === "playing" && areAloneAt(table, seatState.now)) return sayOfComputers.alone;
   if (stage === "joining") return joining(held, facts);
   if (stage === "confirming" && isRelayed(held)) return byRelay.confirming;
   if (stage === "confirming") return seat === null ? say.postTable : say.postConfirmation;
