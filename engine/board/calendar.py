@@ -94,6 +94,19 @@ class Calendar:
         """Whether ownership of the centres is settled when this phase is over."""
         return phase.turn in self.count and phase not in self.setup
 
+    def is_last_move(self, phase: Phase) -> bool:
+        """Whether ownership of the centres is settled before units move again.
+
+        It often is so after the retreats that follow a phase, not after the phase itself.
+        """
+        counted = self.is_count(phase)
+        for _ in self.cycle:
+            phase = self.after(phase)
+            if counted or phase.kind in ("", MOVEMENT):
+                break
+            counted = self.is_count(phase)
+        return counted
+
     def title(self, phase: Phase) -> str:
         """The turn as players say it, `Fall 1901`."""
         if not phase.kind:

@@ -14,8 +14,7 @@ type Around = Sequence[Callable[[Sequence[int]], tuple[int, ...]]]
 _BY_SEA = "by sea "  # before the kind of an army that is on its way over a sea
 _NEARBY = (14, 11, 5, 3, 2)  # how much worth counts by its distance in moves
 _HERE = (30, 7, 4, 2, 1)  # the same where owners are counted next
-_SHARE = 5  # of a neighbour's worth, this part is passed on in each round
-_UNIT = 10 * _SHARE ** (len(_HERE) - 1)  # by which the sums of all rounds are too large
+USUAL = 5  # ways from a place
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,21 +27,27 @@ class Worths:
 
     packed: Sequence[int]
     width: int  # bits for each side
+    unit: int  # by which the sums of all rounds are too large
 
     def to(self, number: int) -> list[int]:
         """What each node is worth to one of the sides, by its number."""
         shift, mask = number * self.width, (1 << self.width) - 1
-        return [(one >> shift & mask) // _UNIT for one in self.packed]
+        return [(one >> shift & mask) // self.unit for one in self.packed]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ground:
-    """The nodes of a board, numbered, with the province of each; it and the nodes around it."""
+    """The nodes of a board, numbered, with the province of each; it and the nodes around it.
+
+    In each round a place passes on one part of its worth in `ways`, the number of neighbours that
+    a place has on the average, so that a unit which may go to many is not better for it.
+    """
 
     numbers: Mapping[Node, int]
     provinces: Sequence[ProvinceId]
     around: Around
     most: int  # what can come to a node if each province is worth 1
+    ways: int = USUAL  # at least those that are usual
 
     def spread(self, worths: Sequence[Mapping[ProvinceId, int]], *, counts: bool) -> Worths:
         """Let the worth of provinces to several sides spread to the nodes from which to go.
@@ -57,7 +62,8 @@ class Ground:
             for place, one in worth.items():
                 packed[place] = packed.get(place, 0) + (one << number * width)
         at_first = [packed.get(place, 0) for place in self.provinces]
-        return Worths(_sums(self.around, at_first, weights), width)
+        unit = 10 * self.ways ** (len(weights) - 1)
+        return Worths(_sums(self.around, at_first, weights, self.ways), width, unit)
 
 
 @remembered
@@ -78,18 +84,19 @@ def ground_of(board: Board) -> Ground:
         around.append(itemgetter(numbers[node], *found))
     provinces = [board.province_of[at] for _, at in near]
     ones = [1] * len(provinces)
-    most = max([max(_sums(around, ones, one), default=0) for one in (_HERE, _NEARBY)])
-    return Ground(numbers, provinces, around, most)
+    ways = max(USUAL, sum(map(len, near.values())) // max(len(near), 1))
+    most = max([max(_sums(around, ones, one, ways), default=0) for one in (_HERE, _NEARBY)])
+    return Ground(numbers, provinces, around, most, ways)
 
 
-def _sums(around: Around, here: list[int], weights: Sequence[int]) -> list[int]:
-    """What comes to each node over all rounds; see `_UNIT`."""
+def _sums(around: Around, here: list[int], weights: Sequence[int], ways: int) -> list[int]:
+    """What comes to each node over all rounds; see `Worths.unit`."""
     rounds = [here]
     for _ in weights[1:]:
         here = [sum(pick(here)) for pick in around]
         rounds.append(here)
     last = len(weights) - 1
-    a, b, c, d, e = [weight * _SHARE ** (last - n) for n, weight in enumerate(weights)]
+    a, b, c, d, e = [weight * ways ** (last - n) for n, weight in enumerate(weights)]
     return [a * v + b * w + c * x + d * y + e * z for v, w, x, y, z in zip(*rounds, strict=True)]
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from engine.board.board import Board, Location, PowerId, ProvinceId
 from engine.board.position import Position, Unit
 from engine.lazy import last_remembered, remembered
-from engine.players.ground import Worths, ground_of
+from engine.players.ground import USUAL, Worths, ground_of
 
 type Side = PowerId  # the first power of a seat stands for all of them
 
@@ -33,7 +33,8 @@ class Scene:
     arrivals: Mapping[ProvinceId, dict[Side, int]]
     sizes: Mapping[Side, int]  # centres
     shares: bool  # whether several units may stand in one province
-    counts: bool  # whether owners are counted after this phase
+    counts: bool  # whether owners are counted before units move again
+    ways: int  # of a unit from its place, on the average
     _worths: Worths | None = None
     _worth_to: dict[Side, list[int]] = field(default_factory=dict)
 
@@ -57,6 +58,13 @@ class Scene:
         if not found:
             return 0
         return max([count for other, count in found.items() if other != side], default=0)
+
+    def likely(self, many: int) -> int:
+        """How many are likely to come at once to one place, of so many units that could.
+
+        Where units have more ways than on most boards, each goes any one of them less often.
+        """
+        return many * USUAL // self.ways
 
     def foes(self, place: ProvinceId, side: Side) -> list[Unit]:
         """The units of other sides in a province."""
@@ -92,8 +100,9 @@ def scene_of(board: Board, position: Position) -> Scene:
     for owner in position.owners.values():
         if owner in powers and powers[owner].playing:
             sizes[sides[owner]] = sizes.get(sides[owner], 0) + 1
-    counts = board.calendar.is_count(position.phase)
-    return Scene(board, position, sides, standing, arrivals, sizes, shares, counts)
+    counts = board.calendar.is_last_move(position.phase)
+    ways = ground_of(board).ways
+    return Scene(board, position, sides, standing, arrivals, sizes, shares, counts, ways)
 
 
 def base_worth(scene: Scene, side: Side) -> dict[ProvinceId, int]:
@@ -108,7 +117,8 @@ def base_worth(scene: Scene, side: Side) -> dict[ProvinceId, int]:
         if owner is None or not powers[owner].playing:
             worth[place] = FREE
         elif scene.sides[owner] == side:
-            worth[place] = KEPT + _THREAT * min(scene.rivals(place, side), _MOST_THREAT)
+            threat = scene.likely(scene.rivals(place, side))
+            worth[place] = KEPT + _THREAT * min(threat, _MOST_THREAT)
         else:
             ahead = max(scene.sizes.get(scene.sides[owner], 0) - own, 0)
             worth[place] = TAKEN + _STRONG * min(ahead, 4)

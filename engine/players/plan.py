@@ -72,12 +72,12 @@ class Plan:
         scene, side = self.scene, self.side
         foes = scene.foes(place, side)
         if not foes:
-            return Odds(0, scene.rivals(place, side), leave=True)
+            return Odds(0, scene.likely(scene.rivals(place, side)), leave=True)
         whose = scene.sides[foes[0].power]
         count = sum([unit.count for unit in foes])
         playing = scene.board.powers[foes[0].power].playing
         coming = scene.arrivals.get(place, {}).get(whose, 0) if playing else 0
-        return Odds(count, count + min(coming, 2), leave=playing)
+        return Odds(count, count + min(scene.likely(coming), 2), leave=playing)
 
     def strength(self, piece: Piece, place: ProvinceId) -> int:
         """How strong a unit is on its way to a place, with the help it has."""
@@ -129,21 +129,28 @@ def planned(
 
 
 def _set_out(plan: Plan) -> None:
-    """Give each place to the unit that gains most by it, as if others will help."""
+    """Give each place to the unit that gains most by not staying, as if others will help.
+
+    So a unit in a free centre keeps it if another one can take the next. Nobody goes to where
+    another unit of the side may stay.
+    """
     scene = plan.scene
     offers: list[tuple[int, int, Piece, Going | None]] = []
     for piece in plan.pieces:
         stay = plan.value[piece.node]
-        offers.append((stay, -piece.number, piece, None))
+        offers.append((0, -1, piece, None))
         for number, going in enumerate(piece.moves):
             able = scene.arrivals.get(going.place, {}).get(plan.side, 1)
             hope = min(able, 1 + _FAR) + (going.place in plan.hopes)
-            offers.append((plan.gain(piece, going, hope), -number, piece, going))
-    offers.sort(key=lambda offer: (-offer[0], -offer[1], offer[2].number))
+            offers.append((stay - plan.gain(piece, going, hope), number, piece, going))
+    offers.sort(key=lambda offer: (offer[0], offer[1], offer[2].number))
     done: set[int] = set()
     for _, _, piece, chosen in offers:
         place = piece.place if chosen is None else chosen.place
         if piece.number in done or (place in plan.claims and not scene.shares):
+            continue
+        there = None if chosen is None or scene.shares else plan.at.get(place)
+        if there is not None and there.number not in done:
             continue
         done.add(piece.number)
         plan.claims[place] = piece.number

@@ -104,6 +104,20 @@ def test_ownership_is_settled_after_the_turns_that_count() -> None:
     assert not STANDARD.is_count(END)
 
 
+def test_units_move_for_the_last_time_before_the_turn_that_counts() -> None:
+    last = {
+        "S1901M": False,  # the units of spring move again before owners are counted
+        "S1901R": False,
+        "F1901M": True,  # owners are counted after the retreats that follow
+        "F1901R": True,
+        "W1901A": False,
+    }
+    assert {code: STANDARD.is_last_move(Phase.parse(code)) for code in last} == last
+    assert not STANDARD.is_last_move(END)
+    assert not LEAGUE.is_last_move(Phase.parse("F1897C"))  # nothing moves, and nothing counts
+    assert replace(STANDARD, count=("FM",)).is_last_move(Phase.parse("F1901M"))
+
+
 def test_a_set_up_phase_never_counts() -> None:
     setup = (Phase.parse("F1900R"),)
     calendar = replace(STANDARD, setup=setup)

@@ -1,5 +1,6 @@
 """How the worth of provinces spreads over the graph of a board."""
 
+from dataclasses import replace
 from operator import itemgetter
 
 from engine.board.board import Location, ProvinceId
@@ -29,3 +30,16 @@ def test_sides_do_not_run_into_each_other() -> None:
     together = ground.spread(sides, counts=False)
     for number, side in enumerate(sides):
         assert together.to(number) == ground.spread([side], counts=False).to(0)
+
+
+def test_a_place_with_many_neighbours_passes_on_no_more() -> None:
+    # As above, but a tenth is passed on in each round: for A 140 + 11 + 1.5 + 0.21 + 0.042,
+    # for B 11 + 1 + 0.21 + 0.04, for C 1 + 0.18 + 0.04.
+    assert replace(ROW, ways=10).spread([{A: 100}], counts=False).to(0) == [152, 12, 1]
+
+
+def test_joined_boards_have_more_ways_than_the_five_of_one_board() -> None:
+    # A unit of these seven boards goes to the same place on six others, and to each neighbour on
+    # seven: 6 + 7 n ways where one board has n, which is at least 3 on the average.
+    assert [ground_of(table_of(name).board).ways for name in ("standard", "danelaw")] == [5, 5]
+    assert ground_of(table_of("heptadiplomacy").board).ways >= 6 + 7 * 3

@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 
-from engine.board.board import PowerId
+from engine.board.board import Location, PowerId, ProvinceId
 from engine.machine.suggest import suggest
 from engine.players.chance import Dice, mixed
+from engine.players.outlook import base_worth, scene_of
 from engine.players.suggest import LEVELS
+from engine.request.position_json import read_position
+from tests.engine.players.given import table_of
 from tests.games.play import LIBRARY
 
 LEVEL = pytest.mark.parametrize("level", LEVELS)
@@ -43,6 +46,37 @@ def test_two_units_dislodge_one_together(level: str) -> None:
     found = sheet("France", phase="F1905M", units=units, centres=centres, level=level)
     plans = {"A Spa - Por", "F Mao S A Spa - Por"}, {"F Mao - Por", "A Spa S F Mao - Por"}
     assert found in plans
+
+
+@pytest.mark.parametrize("level", ["steady", "strong"])
+def test_a_free_centre_is_kept_where_another_unit_can_take_the_next(level: str) -> None:
+    """Bulgaria has more centres around it than Greece, but A Con takes it all the same."""
+    units, centres = {"Turkey": ["A Gre", "A Con"]}, {"Turkey": ["Ank", "Con", "Smy", "Ser"]}
+    found = sheet("Turkey", phase="F1901M", units=units, centres=centres, level=level)
+    assert found in ({"A Con - Bul", "A Gre S A Con - Bul"}, {"A Con - Bul", "A Gre H"})
+
+
+@pytest.mark.parametrize("level", ["steady", "strong"])
+def test_a_unit_stays_in_a_centre_until_owners_are_counted(level: str) -> None:
+    """More centres are near the Mid-Atlantic, but an Italian fleet in Brest has a French one."""
+    centres = {"Italy": ["Nap", "Rom", "Ven"], "France": ["Bre", "Mar", "Par"]}
+    found = sheet("Italy", phase="F1901M", units={"Italy": ["F Bre"]}, centres=centres, level=level)
+    assert found == {"F Bre H"}
+
+
+def test_a_home_is_no_dearer_because_units_of_seven_boards_could_come() -> None:
+    """On one board one army beside Trieste is no reason not to take Serbia; nor are seven here."""
+    table = table_of("heptadiplomacy")
+    armies = [f"A {board}:Ven" for board in range(1, 8)]
+    request = {
+        "variant": "heptadiplomacy",
+        "phase": "F1901M",
+        "units": {"Austria/1": ["A 1:Alb"], "Italy/1": armies},
+        "centres": {"Austria/1": ["1:Tri"], "Italy/1": ["1:Rom"]},
+    }
+    position = read_position(table, request)
+    worth = base_worth(scene_of(table.board, position), PowerId("Austria/1"))
+    assert worth[ProvinceId(Location("1:Tri"))] < worth[ProvinceId(Location("1:Ser"))]
 
 
 @LEVEL
