@@ -6,9 +6,10 @@ from typing import Any
 
 from engine.errors import EngineError, RecordError
 from engine.errors import Fault as EngineFault
-from engine.machine.adjudicate import adjudicate
-from engine.orders.results import Ruling
+from engine.machine.adjudicate import adjudicate, read_texts, table_of
+from engine.request.position_json import read_position
 from engine.session import Session
+from engine.text.telling import order_told
 from engine.variant.variant import Variant
 from publisher.examples.example_text import Example, Step, Wanted
 from publisher.faults import Fault, did_you_mean
@@ -16,7 +17,6 @@ from publisher.faults import Fault, did_you_mean
 type Json = Mapping[str, object]
 
 _UNREAD = "invalid"  # the word for an order that cannot be read
-_REFUSED = ("illegal", "void", _UNREAD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,17 +122,23 @@ def _begun(session: Session, variant: Variant, position: Json) -> Json:
     return {**record, "start": start}
 
 
-def _stands(row: Json, record: Json) -> bool:
+def _stands(session: Session, row: Json, request: Json) -> bool:
     """Whether an order that the page does not show was carried out.
 
     It is secret, or happens by itself in a phase without decisions.
     """
-    if row.get("generated"):
-        known = Ruling(str(row["result"]), "")
-        return known.succeeded and not known.is_loss
-    sheets = record["slots"][-1]["sheets"].values()  # type: ignore[index]
-    secret = {line for sheet in sheets for line in sheet.get("secret", ())}
-    return row["order"] in secret and row["result"] not in _REFUSED
+    table = table_of(session.variants, request)
+    position = read_position(table, request)
+    sheets = table.read(position, read_texts(table, request))
+    _, phases = table.advance(position, sheets)
+    return any(
+        verdict.succeeded and not verdict.reason.is_loss
+        for resolution in (played.resolution for played in phases)
+        for power, order, verdict in zip(
+            resolution.powers, resolution.orders, resolution.verdicts, strict=True
+        )
+        if (power, order_told(table.write, order)) == (row["power"], row["order"])
+    )
 
 
 def _phase(session: Session, step: Step, request: Json, record: Json) -> tuple[Judged, Json]:
@@ -164,7 +170,7 @@ def _phase(session: Session, step: Step, request: Json, record: Json) -> tuple[J
                 word=str(row["result"]),
                 why=str(row["why"]),
                 generated=bool(row.get("generated")),
-                succeeded=bool(shown["ok"]) if shown else _stands(row, made["record"]),
+                succeeded=bool(shown["ok"]) if shown else _stands(session, row, request),
                 sketch=sketch,
                 anchor=anchor,
             )

@@ -1,4 +1,4 @@
-"""Examples with a variant's own facts and with points: a mistake stops the build."""
+"""Examples with facts of a variant, points and bids; a mistake stops the build."""
 
 import pytest
 
@@ -58,3 +58,32 @@ def test_unreadable_facts_are_named(before: str, after: str, message: str) -> No
 def test_a_fact_that_the_rules_do_not_take_is_named() -> None:
     (fault,) = judged(SOUND.replace('north = "Bel"', 'north = "Nowhere"'))
     assert "hqs.north" in fault
+
+
+BIDS = """\
+phase: S835M
+units:
+  Westrogothia: A Wgo, F Skn V
+  Jelling: F Jel, F Nmd V
+  Minor: F Ros, A Kin
+orders:
+  Westrogothia: BID 1 F Ros S F Skn - Kat → outbid
+  Westrogothia: BID 1 A Kin - Ble → bids
+  Jelling: BID 2 F Ros S F Jel - Kat → bids
+"""
+
+
+def test_a_bid_counts_as_carried_out_only_if_it_wins() -> None:
+    # Danelaw, section 3: the highest bid moves the unit. The page shows no results of bids,
+    # which are secret, so the build asks the rules themselves.
+    example, faults = read(BIDS)
+    assert faults == []
+    assert example is not None
+    trial, wrong = judge("rules.md", LIBRARY["danelaw"], example)
+    assert wrong == []
+    bids = [one for one in trial.steps[0].results if one.order.startswith("BID")]
+    assert [(one.word, one.succeeded) for one in bids] == [
+        ("outbid", False),
+        ("bids", True),
+        ("bids", True),
+    ]
