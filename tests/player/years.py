@@ -37,6 +37,15 @@ def able(players: Players, view: Json) -> list[str]:
     return [name for name, powers in players.items() if may & set(powers)]
 
 
+def asked(players: Players, computers: Sequence[str], view: Json) -> list[str]:
+    """The players who are to seal: all on the board, where a computer orders beside one of them."""
+    ordering = able(players, view)
+    beside = {power["id"] for power in view["powers"] if power["may"]} & set(computers)
+    there = {power["id"] for power in view["powers"] if not power["out"]}
+    sealing = [name for name, powers in players.items() if there & set(powers)]
+    return sealing if ordering and beside else ordering
+
+
 def sheet(powers: Sequence[str], orders: Orders) -> str:
     """What the player of these powers writes."""
     return "\n".join(line for power in powers for line in (f"{power}:", *orders.get(power, ())))

@@ -33,10 +33,13 @@ class Carried:
     def __getitem__(self, name: str) -> Person:
         return self.people[name]
 
-    def sit_down(self, hook: str = "") -> None:
-        """Let Ann offer a table by the relay, and everybody take their seats."""
+    def sit_down(self, hook: str = "", computers: str = "") -> None:
+        """Let Ann offer a table by the relay, and everybody take their seats.
+
+        With the level of computers, these play the powers that no player is named for.
+        """
         ann, *others = self.people.values()
-        offer(ann, "group", self.players, hook=hook)
+        offer(ann, "group", self.players, hook=hook, computers=computers)
         self.link = ann.page.locator("#invitation").input_value().split()[-1]
         stage(ann, "here")
         ann.page.get_by_role("button", name=said("table.sitHere")).first.click()

@@ -22,6 +22,7 @@ from tests.player.people import (
     saved,
 )
 from tests.player.table import HOLD, PATIENCE, READY, Json, Rules, Table, given
+from tests.player.years import asked
 from tests.table.second import computers, roster, wire
 from tests.table.second.sheets import Place
 from tests.words import said
@@ -77,19 +78,9 @@ def seat(people: People, level: str) -> None:
     confirm_all(people, ann)
 
 
-def asked(rules: Rules, record: Json) -> list[str]:
-    """Return who is to seal: all, where a computer orders beside a player."""
-    powers = rules.view(record)["powers"]
-    may = {power["id"] for power in powers if power["may"]}
-    there = {power["id"] for power in powers if not power["out"]}
-    ordering = [name for name in PLAYERS if may & set(PLAYERS[name])]
-    beside = ordering and may & set(PLAYED)
-    return [name for name in PLAYERS if there & set(PLAYERS[name])] if beside else ordering
-
-
 def play(people: People, rules: Rules, sheets: Mapping[str, str]) -> Json:
     """Let those who are asked seal and reveal, and all read; return the record that all have."""
-    names = asked(rules, same_records(people))
+    names = asked(PLAYERS, PLAYED, rules.view(same_records(people)))
     since = len(next(iter(people.values())).chat)
     for name in names:
         people[name].seal(sheets.get(name, ""))
