@@ -17,6 +17,7 @@ export const say = {
     players: "Play at a table",
     "game-masters": "Run a game",
     "without-a-game-master": "Play without a game master",
+    "against-computers": "Play against computers",
   },
   onePage: (/** @type {string} */ guide) => `${guide}: a one-page guide`,
   sheet: { peek: "Show the orders", half: "Show more", full: "Show less" },

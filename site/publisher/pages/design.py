@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
 from publisher.cli import COMMANDS
 from publisher.pages.env import Page, render
-from publisher.pages.guides import GUIDES, PLAYING
+from publisher.pages.guides import GUIDES, PLAYING, TABLE
 from publisher.pages.markdown import to_guide, to_inline
 from publisher.pages.reference import reference_text
 from publisher.prose.rules_text import slug
@@ -18,7 +18,7 @@ from publisher.words import design as words
 _DOCS = SITE.parent / "docs"
 _REFERENCE = "reference"  # made from docstrings, not a file of docs/
 _FENCE = re.compile(r"\s*(`{3,})")
-_TO_GUIDE = re.compile(r"\]\(([\w-]+)\.md(#[\w-]+)?\)")
+_TO_GUIDE = re.compile(r"\]\(([\w-]+)\.md(?=(#[\w-]+)?\))")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,7 @@ SITTING = Way(
     words.TO_PLAY,
     words.FOR_PLAYERS_NOTE,
 )
+ALONE = replace(SITTING, by=words.FOR_ONE, note="")
 
 
 def design_pages() -> Mapping[str, str]:
@@ -95,14 +96,17 @@ def playing_pages() -> Mapping[str, str]:
     guides = [_guide(name) for name in PLAYING]
     pages = {}
     for guide in guides:
+        way, told = (
+            (SITTING, words.PLAYERS_GUIDE) if guide.name in TABLE else (ALONE, words.GUIDE_FOR_ONE)
+        )
         page = Page(
             title=words.GUIDE_TITLE.format(title=guide.title),
-            description=words.PLAYERS_GUIDE.format(title=guide.title),
+            description=told.format(title=guide.title),
             style="rules",
             door="play",
         )
         pages[f"guides/{guide.name}.html"] = render(
-            "guide.html.j2", page, 1, guide=guide, guides=guides, way=SITTING
+            "guide.html.j2", page, 1, guide=guide, guides=guides, way=way
         )
     return pages
 
@@ -117,9 +121,18 @@ def _reference() -> Guide:
 
 
 def _page_of(name: str, text: str, source: str) -> Guide:
-    (_, title, opening), *rest = _parts(_TO_GUIDE.sub(r"](\1.html\2)", text))
+    (_, title, opening), *rest = _parts(
+        _TO_GUIDE.sub(lambda link: f"]({_address(link[1], name)}", text)
+    )
     parts = tuple(Part(slug(head), to_inline(head), to_guide(body)) for _, head, body in rest)
     return Guide(name, title, to_guide(opening), parts, source)
+
+
+def _address(guide: str, seen_from: str) -> str:
+    """Where a guide is, from another one: those for players have a folder of their own."""
+    folder = "guides" if guide in PLAYING else "design"
+    is_near = (guide in PLAYING) == (seen_from in PLAYING)
+    return f"{guide}.html" if is_near else f"../{folder}/{guide}.html"
 
 
 def _parts(text: str) -> Iterator[tuple[int, str, str]]:

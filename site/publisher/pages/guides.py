@@ -5,4 +5,5 @@ GUIDES = (  # for designers, as they are read
     *("bringing-games", "machine-interface", "order-kind", "bots", "sealing", "python"),
     *("hosting", "relay", "wall"),
 )
-PLAYING = ("players", "game-masters", "without-a-game-master")
+TABLE = ("players", "game-masters", "without-a-game-master")  # for games between devices
+PLAYING = (*TABLE, "against-computers")

@@ -1,17 +1,17 @@
-"""The guides for those who play between devices: what they quote is what the page says."""
+"""The guides for players: what they quote is what the page says."""
 
 import re
 
 import pytest
 
+from publisher.pages.guides import PLAYING
 from tests.repository import ROOT
 
-GUIDES = ("players", "game-masters", "without-a-game-master")
 QUOTED = re.compile(r"\*([^*]+)\*")
 PAGE = 750  # words on one page, about
 
 
-@pytest.mark.parametrize("guide", GUIDES)
+@pytest.mark.parametrize("guide", PLAYING)
 def test_every_word_that_a_guide_quotes_is_one_of_the_page(guide: str) -> None:
     engine = (ROOT / "engine" / "standard").rglob("*.py")  # whose menus name what they offer
     files = sorted([*(ROOT / "site" / "player").rglob("*.js"), *engine])
@@ -22,7 +22,7 @@ def test_every_word_that_a_guide_quotes_is_one_of_the_page(guide: str) -> None:
     assert {words for words in quoted if words.casefold() not in page} == set()
 
 
-@pytest.mark.parametrize("guide", GUIDES)
+@pytest.mark.parametrize("guide", PLAYING)
 def test_a_guide_is_one_page(guide: str) -> None:
     text = (ROOT / "docs" / f"{guide}.md").read_text("utf-8")
     assert len(text.split()) <= PAGE

@@ -16,7 +16,7 @@ from publisher.check import all_faults
 from publisher.cli import COMMANDS
 from publisher.load.load import SITE_FOLDERS
 from publisher.pages.design import design_pages, playing_pages
-from publisher.pages.guides import GUIDES, PLAYING
+from publisher.pages.guides import GUIDES, PLAYING, TABLE
 from publisher.pages.markdown import to_guide
 from publisher.words import frame
 from tests.repository import ROOT
@@ -57,7 +57,7 @@ def test_links_in_a_guide_lead_to_pages_and_headings_of_the_site() -> None:
 LONGEST_GUIDE = 750  # words: a page
 
 
-@pytest.mark.parametrize("name", PLAYING)
+@pytest.mark.parametrize("name", TABLE)
 def test_a_guide_to_the_table_fits_one_page_and_says_what_is_not_protected(name: str) -> None:
     text = (ROOT / "docs" / f"{name}.md").read_text("utf-8")
     assert len(text.split()) <= LONGEST_GUIDE
@@ -67,7 +67,7 @@ def test_a_guide_to_the_table_fits_one_page_and_says_what_is_not_protected(name:
 
 
 @pytest.mark.parametrize("name", PLAYING)
-def test_a_guide_to_the_table_names_buttons_that_are_there(name: str) -> None:
+def test_a_guide_for_players_names_buttons_that_are_there(name: str) -> None:
     """Text between asterisks must be a label of the page, or part of a sentence it shows.
 
     The labels of order forms are the engine's.
@@ -78,6 +78,13 @@ def test_a_guide_to_the_table_names_buttons_that_are_there(name: str) -> None:
     named = re.findall(r"(?<!\*)\*([^*\n]+)\*(?!\*)", text)
     assert len(named) >= 8
     assert [one for one in named if one.lower() not in code.lower()] == []
+
+
+def test_guides_for_players_and_for_designers_lead_to_each_other() -> None:
+    page = playing_pages()["guides/against-computers.html"]
+    assert 'href="../design/sealing.html#seats-that-computers-play"' in page
+    assert 'id="seats-that-computers-play"' in design_pages()["design/sealing.html"]
+    assert 'href="against-computers.html"' in playing_pages()["guides/players.html"]
 
 
 def test_a_guide_keeps_its_headings_links_and_blocks() -> None:
