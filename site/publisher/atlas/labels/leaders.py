@@ -7,15 +7,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from publisher.atlas.labels.layouts import MARK, breaks, height, label_of
-from publisher.atlas.labels.room import Room, around, room
-from publisher.atlas.labels.split_labels import NEVER, others_near, slot_of
-from publisher.atlas.labels.spots import Spot, Task
-from publisher.chart.geometry import Label, Point
+from publisher.atlas.labels.room import Room, around, room, widened
+from publisher.atlas.labels.split_labels import NEVER, slot_of
+from publisher.atlas.labels.spots import CLEAR, Spot, Task
+from publisher.chart.geometry import Box, Label, Point
 from publisher.geometry.arrays import hypot, where
 from publisher.geometry.shapes import Shape, box, line, union
 
 REACH = 14.0  # times the size of the letters: how far off a name may be
-CLEAR = 1.5  # units between a name and the border's ink
 FITS = 0.995
 INWARD = 5.0  # units that a line runs into its space
 LETTERS = 2  # of the smallest sizes of the plan
@@ -35,12 +34,12 @@ def led(task: Task) -> Spot | None:
     if centre is not None:
         held.append(around(centre, (MARK, MARK)))
     sizes = task.board.plan.style.sizes
-    nearby = box(around(unit, (2 * REACH * sizes[-1],) * 2))
-    bare = _bare(task, nearby).buffer(-CLEAR)
+    nearby = around(unit, (2 * REACH * sizes[-1],) * 2)
+    bare = task.board.bare.intersection(box(widened(nearby, -CLEAR)))
     if bare.is_empty:
         return None
-    free, others = room(bare, held), others_near(task, nearby)
-    lettered = union(box(one) for one in task.taken).intersection(nearby)
+    free = room(bare, held)
+    lettered = union(box(one) for one in task.taken if _meet(one, nearby))
     best: tuple[float, Spot] | None = None
     for letters in sizes[-LETTERS:]:
         for lines in breaks(task.space.name):
@@ -48,7 +47,9 @@ def led(task: Task) -> Spot | None:
             for at in _nearest(free, label, unit):
                 name = replace(label, at=at, outside=True)
                 way = _way(task, name, unit)
-                over = others.intersection(way).length
+                if best is not None and way.length - letters >= best[0]:
+                    continue
+                over = _over(task, way)
                 if over > OVER * letters or way.intersects(lettered):
                     continue
                 cost = way.length + PRICE * over - letters
@@ -58,16 +59,17 @@ def led(task: Task) -> Spot | None:
     return None if best is None else best[1]
 
 
-def _bare(task: Task, nearby: Shape) -> Shape:
-    """Return where no name is read as that of the land beneath: water, and nameless closed land."""
-    board, spaces = task.board, task.board.plan.spaces
-    closed = (
-        shape
-        for name, shape in board.shapes.items()
-        if (name not in spaces or (spaces[name].kind == "closed" and not spaces[name].name))
-        and shape.intersects(nearby)
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
+
+
+def _over(task: Task, way: Shape) -> float:
+    """Return how much of a line runs over the land of others."""
+    names, tree = task.board.lands
+    under = (names[number] for number in tree.that(way, "intersects"))
+    return sum(
+        task.board.shapes[name].intersection(way).length for name in under if name != task.space.id
     )
-    return union(shape.intersection(nearby) for shape in (board.water, *closed))
 
 
 def _nearest(free: Room, label: Label, unit: Point) -> Iterator[Point]:

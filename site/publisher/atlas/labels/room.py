@@ -18,7 +18,13 @@ type Room = Grid
 def room(region: Shape, taken: Iterable[Box]) -> Room:
     """Lay a grid over a region; its points are free that lie in it, apart from taken boxes."""
     step = COARSE if region.area > WIDE_AREA else FINE
-    return grid(region, step, [widened(box, APART) for box in taken])
+    west, north, east, south = widened(region.bounds, APART + step)
+    near = (
+        box
+        for box in taken
+        if box[0] <= east and west <= box[2] and box[1] <= south and north <= box[3]
+    )
+    return grid(region, step, [widened(box, APART) for box in near])
 
 
 def around(point: Point, size: tuple[float, float]) -> Box:

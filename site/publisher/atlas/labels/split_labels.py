@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from publisher.atlas.labels.layouts import MARK, breaks, height, label_of
 from publisher.atlas.labels.room import Room, around, room
-from publisher.atlas.labels.spots import Spot, Task, best_of, plus
+from publisher.atlas.labels.spots import CLEAR, Spot, Task, best_of, plus
 from publisher.chart.geometry import Label, Point
 from publisher.geometry.arrays import Values, full, hypot, most, size, where
 from publisher.geometry.shapes import Shape, box, polygon, union
@@ -16,7 +16,6 @@ from publisher.geometry.shapes import Shape, box, polygon, union
 FITS = 0.995
 NEARLY = 0.97
 TIGHT = 1.5  # a name taken from its slot may touch the border's ink
-CLEAR = 1.5
 AWAY = 100.0
 OVER = 4.0
 NEVER = -1e9

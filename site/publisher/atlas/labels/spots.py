@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from publisher.atlas.labels.layouts import MARK
 from publisher.atlas.labels.room import Room, around
 from publisher.atlas.plan import Plan, Space
 from publisher.chart.geometry import Area, Box, Label, Mark, Point
 from publisher.geometry.arrays import Values
-from publisher.geometry.shapes import Shape, line
+from publisher.geometry.shapes import Shape, Tree, line, union
 
 SLOT = (30.0, 24.0)  # design system, section 5: the room of a unit at scale 1
+CLEAR = 1.5  # units between a border's ink and a name outside its space
 STRIP = 6.0  # units: breadth of a line that names keep clear of
 
 
@@ -38,6 +40,24 @@ class Board:
     shapes: Mapping[str, Shape]
     water: Shape
     scale: float
+
+    @cached_property
+    def lands(self) -> tuple[list[str], Tree]:
+        """The names of all land, and a tree of its shapes in that order."""
+        spaces = self.plan.spaces
+        names = [name for name in self.shapes if name not in spaces or spaces[name].is_land]
+        return names, Tree(self.shapes[name] for name in names)
+
+    @cached_property
+    def bare(self) -> Shape:
+        """Where no name is read as that of the land beneath: water, and nameless closed land."""
+        spaces = self.plan.spaces
+        closed = (
+            shape
+            for name, shape in self.shapes.items()
+            if name not in spaces or (spaces[name].kind == "closed" and not spaces[name].name)
+        )
+        return union((self.water, *closed)).buffer(-CLEAR)
 
     @property
     def slot(self) -> tuple[float, float]:
