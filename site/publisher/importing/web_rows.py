@@ -4,6 +4,7 @@ Two orders of columns are in use, so the `list(...)` of the file itself says whi
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -13,7 +14,8 @@ from publisher.importing.web_folder import spelt, text_of
 from publisher.words import importing as words
 
 _KINDS = {"land": "inland", "coast": "coastal", "sea": "sea"}
-_COAST = re.compile(r"(.+?)\s*[({](.+)[)}]")
+_COAST = re.compile(r"(.+?)\s*[({]([^(){}]+)[)}]")
+_SHORT = re.compile(r"(.+?)\s*\{(\w{2,4})\}")
 MOST_ROWS = 3_000
 
 
@@ -106,6 +108,23 @@ def borders_of(install: Php, territories: Mapping[str, Territory]) -> list[Borde
         fleets, armies = (_is_yes(facts.get(key)) for key in ("fleets", "armies"))
         found.append(Border((ends[0], ends[1]), fleets, armies, install.origin(line)))
     return found
+
+
+def abbreviated(names: Iterable[str]) -> dict[str, tuple[str, str]]:
+    """Part names such as "Bengal {BEN}" from their abbreviations, if most have one.
+
+    One name or two in braces mean something else ("{fake SC}"), and names stay different.
+    """
+    all_names = list(names)
+    parts = {name: found.groups() for name in all_names if (found := _SHORT.fullmatch(name))}
+    stems = Counter(name for name, _ in parts.values())
+    if 2 * len(parts) < len(all_names):
+        return {}
+    return {
+        name: (stem, short)
+        for name, (stem, short) in parts.items()
+        if stems[stem] == 1 and stem not in all_names
+    }
 
 
 def mark_coasts(territories: Mapping[str, Territory], borders: Iterable[Border]) -> None:

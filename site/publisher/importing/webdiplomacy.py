@@ -33,6 +33,7 @@ from publisher.importing.web_folder import (
 from publisher.importing.web_rows import (
     Border,
     Territory,
+    abbreviated,
     borders_of,
     mark_coasts,
     number_of,
@@ -102,6 +103,8 @@ def _places(
     near = {end for border in borders for end in border.ends}
     sailed = {end for border in borders if border.fleets for end in border.ends}
     lonely = []
+    lands = [one.name for one in territories.values() if one.kind != "sea" and not one.parent]
+    spelt_short = abbreviated(lands)
     for name, one in territories.items():
         origin = install.origin(one.line)
         if one.parent:
@@ -111,10 +114,12 @@ def _places(
             lonely.append(name)
             continue
         kind = "coastal" if one.kind == "inland" and (name in sailed or children) else one.kind
+        called, short = spelt_short.get(name, (name, ""))
         found.places[name] = Place(
             key=name,
-            name=name,
+            name=called,
             origin=origin,
+            short=short,
             terrain=kind,
             coasts=children,
             point=one.point if one.point != (0.0, 0.0) else None,

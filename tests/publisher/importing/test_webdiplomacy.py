@@ -12,6 +12,7 @@ from publisher.importing.model import Bundle, ForeignVariant, SourceError
 from publisher.importing.php import Computed, Php, Rows
 from publisher.importing.png import read_png
 from publisher.importing.sound import make_sound
+from publisher.importing.written import Ids
 from tests.publisher.importing.foreign import Importer, changes, losses, sails, walks
 
 HEAD = """<?php
@@ -197,6 +198,27 @@ def test_coasts_are_territories_of_their_own_whatever_they_are_called() -> None:
     assert {"Ashby/nc-Upper Sea", "Ashby/th-Lower Sea", "Bridgeham-Ashby/nc"} <= sails(found)
     assert found.powers["Reds"].units == [("F", ("Ashby", "th"))]
     assert "Ashby-Bridgeham" in walks(found)
+
+
+def test_abbreviations_in_braces_are_ids_and_no_part_of_a_name() -> None:
+    # As in vDiplomacy's Imperial2: 'Alaska {ALK} (North Coast)'.
+    def braced(text: str) -> str:
+        for name, short in (("Ashby", "SHY"), ("Bridgeham", "BDG"), ("Corfield", "CFD")):
+            text = text.replace(name, f"{name} {{{short}}}")
+        return text
+
+    units = "'Reds'=>array('Ashby (Thames)'=>'Fleet'), 'Blues'=>array('Corfield'=>'Army')"
+    found = read(folder(braced(COASTS), braced(COAST_BORDERS), braced(units)))
+    names = {place.name: place.short for place in found.places.values()}
+    assert names == {
+        "Ashby": "SHY", "Bridgeham": "BDG", "Corfield": "CFD", "Upper Sea": "", "Lower Sea": ""
+    }  # fmt: skip
+    assert found.places["Ashby {SHY}"].coasts == ["nc", "th"]
+    assert Ids(found).places["Ashby {SHY}"] == "Shy"
+    one = folder(
+        ROWS.replace("Corfield", "Corfield {TLD}"), BORDERS.replace("Corfield", "Corfield {TLD}")
+    )
+    assert "Corfield {TLD}" in {place.name for place in read(one).places.values()}
 
 
 def test_a_centre_may_stand_on_a_coast_alone() -> None:
