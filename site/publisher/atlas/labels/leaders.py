@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from publisher.atlas.labels.layouts import MARK, breaks, height, label_of
@@ -17,6 +17,8 @@ from publisher.geometry.shapes import Shape, box, line, union
 REACH = 14.0  # times the size of the letters: how far off a name may be
 FITS = 0.995
 INWARD = 5.0  # units that a line runs into its space
+STAGES = (0.4, 1.0)  # of that, one after the other
+OVERLAP = 2.0  # breadths of a unit: a line begins so far from it, at most, and ends at the name
 LETTERS = 2  # of the smallest sizes of the plan
 TRIED = 12  # places for a name, from the nearest on, of which the line is looked at
 APART = 20.0  # units between those
@@ -27,14 +29,29 @@ PRICE = 3.0  # of a unit of the line over other land: it is as good as so many o
 def led(task: Task) -> Spot | None:
     """Return a spot whose name stands in the water or on closed land, with a line to the space.
 
-    The line runs under no name, unit or mark of another. None where there is no such place.
+    The line runs under no name, unit or mark of another. None where there is no such place. Near
+    ones are looked for first, and farther ones only where they could be better.
     """
     unit, centre = slot_of(task)
     held = [*task.taken, around(unit, task.board.slot)]
     if centre is not None:
         held.append(around(centre, (MARK, MARK)))
+    far = REACH * task.board.plan.style.sizes[-1]
+    best: Spot | None = None
+    for part in STAGES:
+        best = _best_within(task, (unit, centre), held, far * part)
+        if best is not None and -best.score <= far * part - OVERLAP * task.board.slot[0]:
+            return best
+    return best
+
+
+def _best_within(
+    task: Task, slot: tuple[Point, Point | None], held: Sequence[Box], far: float
+) -> Spot | None:
+    """Return the best spot whose name is no farther off than so many units."""
+    unit, centre = slot
     sizes = task.board.plan.style.sizes
-    nearby = around(unit, (2 * REACH * sizes[-1],) * 2)
+    nearby = around(unit, (2 * far, 2 * far))
     bare = task.board.bare.intersection(box(widened(nearby, -CLEAR)))
     if bare.is_empty:
         return None
