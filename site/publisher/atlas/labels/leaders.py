@@ -6,13 +6,13 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from publisher.atlas.labels.layouts import MARK, breaks, height, label_of
+from publisher.atlas.labels.layouts import breaks, height, label_of
 from publisher.atlas.labels.room import Room, around, room, widened
-from publisher.atlas.labels.split_labels import NEVER, slot_of
+from publisher.atlas.labels.split_labels import NEVER, Slot, slot_boxes
 from publisher.atlas.labels.spots import CLEAR, Spot, Task
 from publisher.chart.geometry import Box, Label, Point
 from publisher.geometry.arrays import hypot, where
-from publisher.geometry.shapes import Shape, box, line, union
+from publisher.geometry.shapes import Shape, Tree, box, line
 
 REACH = 14.0  # times the size of the letters: how far off a name may be
 FITS = 0.995
@@ -26,28 +26,23 @@ OVER = 8.0  # times the size of the letters: how far a line may run over other l
 PRICE = 3.0  # of a unit of the line over other land: it is as good as so many over water
 
 
-def led(task: Task) -> Spot | None:
+def led(task: Task, slot: Slot) -> Spot | None:
     """Return a spot whose name stands in the water or on closed land, with a line to the space.
 
     The line runs under no name, unit or mark of another. None where there is no such place. Near
     ones are looked for first, and farther ones only where they could be better.
     """
-    unit, centre = slot_of(task)
-    held = [*task.taken, around(unit, task.board.slot)]
-    if centre is not None:
-        held.append(around(centre, (MARK, MARK)))
+    held = [*task.taken, *slot_boxes(task, slot)]
     far = REACH * task.board.plan.style.sizes[-1]
     best: Spot | None = None
     for part in STAGES:
-        best = _best_within(task, (unit, centre), held, far * part)
+        best = _best_within(task, slot, held, far * part)
         if best is not None and -best.score <= far * part - OVERLAP * task.board.slot[0]:
             return best
     return best
 
 
-def _best_within(
-    task: Task, slot: tuple[Point, Point | None], held: Sequence[Box], far: float
-) -> Spot | None:
+def _best_within(task: Task, slot: Slot, held: Sequence[Box], far: float) -> Spot | None:
     """Return the best spot whose name is no farther off than so many units."""
     unit, centre = slot
     sizes = task.board.plan.style.sizes
@@ -56,7 +51,7 @@ def _best_within(
     if bare.is_empty:
         return None
     free = room(bare, held)
-    lettered = union(box(one) for one in task.taken if _meet(one, nearby))
+    lettered = Tree(box(one) for one in task.taken if _meet(one, nearby))
     best: tuple[float, Spot] | None = None
     for letters in sizes[-LETTERS:]:
         for lines in breaks(task.space.name):
@@ -67,7 +62,7 @@ def _best_within(
                 if best is not None and way.length - letters >= best[0]:
                     continue
                 over = _over(task, way)
-                if over > OVER * letters or way.intersects(lettered):
+                if over > OVER * letters or lettered.that(way, "intersects"):
                     continue
                 cost = way.length + PRICE * over - letters
                 if best is None or cost < best[0]:

@@ -14,7 +14,7 @@ from dataclasses import replace
 from publisher.atlas.labels.layouts import MARK, Block, blocks, breaks, height, label_of
 from publisher.atlas.labels.leaders import led
 from publisher.atlas.labels.room import Room, room
-from publisher.atlas.labels.split_labels import NEVER, abbreviated, place_apart
+from publisher.atlas.labels.split_labels import NEVER, abbreviated, place_apart, slot_of
 from publisher.atlas.labels.spots import Board, Spot, Task, boxes, plus, strips
 from publisher.atlas.plan import Space
 from publisher.chart.geometry import Box, Label, Point
@@ -70,8 +70,9 @@ def _spot(task: Task) -> Spot:
             best = _whole(task, inset, FITS)
             if best is not None:
                 return best
-    beside = place_apart(task) or _whole(task, SQUEEZE, NEARLY)
-    return beside or led(task) or abbreviated(task)
+    slot = slot_of(task)
+    beside = place_apart(task, slot) or _whole(task, SQUEEZE, NEARLY)
+    return beside or led(task, slot) or abbreviated(task, slot)
 
 
 def _whole(task: Task, inset: float, enough: float) -> Spot | None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from publisher.atlas.labels.layouts import MARK, breaks, height, label_of
 from publisher.atlas.labels.room import Room, around, room
 from publisher.atlas.labels.spots import CLEAR, Spot, Task, best_of, plus
-from publisher.chart.geometry import Label, Point
+from publisher.chart.geometry import Box, Label, Point
 from publisher.geometry.arrays import Values, full, hypot, most, size, where
 from publisher.geometry.shapes import Shape, box, polygon, union
 
@@ -21,6 +21,9 @@ OVER = 4.0
 NEVER = -1e9
 PATIENCE = (3.0, 16.0, 40.0)  # units: how much nearer a name may be to other land
 SMALL = 2  # the largest types of the plan are not for cramped names
+
+
+type Slot = tuple[Point, Point | None]  # where the unit stands, and the mark of a centre
 
 
 @dataclass(frozen=True)
@@ -38,12 +41,10 @@ class Choice:
     other: Values | None = None
 
 
-def place_apart(task: Task) -> Spot | None:
+def place_apart(task: Task, slot: Slot) -> Spot | None:
     """Return a spot whose slot is on the land and whose name may be in the water."""
-    unit, centre = slot_of(task)
-    held = [*task.taken, around(unit, task.board.slot)]
-    if centre is not None:
-        held.append(around(centre, (MARK, MARK)))
+    unit, centre = slot
+    held = [*task.taken, *slot_boxes(task, slot)]
     nearby = box(around(unit, (2 * AWAY + 60, 2 * AWAY)))
     water = task.board.water.intersection(nearby).buffer(-CLEAR)
     if task.space.kind == "inland":
@@ -60,9 +61,9 @@ def place_apart(task: Task) -> Spot | None:
     return None
 
 
-def abbreviated(task: Task) -> Spot:
+def abbreviated(task: Task, slot: Slot) -> Spot:
     """Return a spot for the id, under the unit, if the name has no room; the lint reports it."""
-    unit, centre = slot_of(task)
+    unit, centre = slot
     label = label_of(task.space, (task.space.id,), task.board.plan.style.sizes[-1])
     return Spot(NEVER, replace(label, at=unit), unit, centre)
 
@@ -136,7 +137,14 @@ def _along(room: Room, values: Values, label: Label) -> Values:
     return room.least_along(values, (half, max(1, half // 2)))
 
 
-def slot_of(task: Task) -> tuple[Point, Point | None]:
+def slot_boxes(task: Task, slot: Slot) -> list[Box]:
+    """Return the rectangles that a unit and the mark beside it take."""
+    unit, centre = slot
+    marks = [] if centre is None else [around(centre, (MARK, MARK))]
+    return [around(unit, task.board.slot), *marks]
+
+
+def slot_of(task: Task) -> Slot:
     """Return the place for a unit and the mark beside it, most of it on the land."""
     slot, marked = task.board.slot, task.space.centre
     free = room(task.shape.buffer(OVER), task.taken)
