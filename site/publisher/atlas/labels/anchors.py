@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from publisher.atlas.labels.room import around
+from publisher.atlas.labels.room import around, meet, widened
 from publisher.atlas.labels.spots import Board, Spot, boxes
 from publisher.chart.geometry import Box, Point
 from publisher.geometry.arrays import Values, array, hypot, least, most, size, where
@@ -32,7 +32,8 @@ def coast_anchor(
     far = hypot(x - middle[0], y - middle[1])
     worth = size(where(land, off, off * -1) - INLAND) * -2 - far * 0.12
     worth = worth - (off > BEYOND * 2) * 60
-    for one in (*boxes(board, spot), *taken):
+    nearby = widened((west, north, east, south), max(board.slot))
+    for one in filter(lambda other: meet(other, nearby), (*boxes(board, spot), *taken)):
         worth = worth - _overlaps(x, y, board.slot, one) * 80
     frame = box((0, 0, board.plan.plane.width, board.plan.plane.height))
     edge = frame.buffer(-max(board.slot) / 2)

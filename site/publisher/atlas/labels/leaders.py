@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from publisher.atlas.labels.layouts import breaks, height, label_of
-from publisher.atlas.labels.room import Room, around, room, widened
+from publisher.atlas.labels.room import Room, around, meet, room, widened
 from publisher.atlas.labels.split_labels import NEVER, Slot, slot_boxes
 from publisher.atlas.labels.spots import CLEAR, Spot, Task
 from publisher.chart.geometry import Box, Label, Point
@@ -51,7 +51,7 @@ def _best_within(task: Task, slot: Slot, held: Sequence[Box], far: float) -> Spo
     if bare.is_empty:
         return None
     free = room(bare, held)
-    lettered = Tree(box(one) for one in task.taken if _meet(one, nearby))
+    lettered = Tree(box(one) for one in task.taken if meet(one, nearby))
     best: tuple[float, Spot] | None = None
     for letters in sizes[-LETTERS:]:
         for lines in breaks(task.space.name):
@@ -69,10 +69,6 @@ def _best_within(task: Task, slot: Slot, held: Sequence[Box], far: float) -> Spo
                     start, end = way.coords
                     best = (cost, Spot(-cost, name, unit, centre, (start, end)))
     return None if best is None else best[1]
-
-
-def _meet(one: Box, other: Box) -> bool:
-    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
 
 
 def _over(task: Task, way: Shape) -> float:

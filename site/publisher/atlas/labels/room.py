@@ -18,13 +18,17 @@ type Room = Grid
 def room(region: Shape, taken: Iterable[Box]) -> Room:
     """Lay a grid over a region; its points are free that lie in it, apart from taken boxes."""
     step = COARSE if region.area > WIDE_AREA else FINE
-    west, north, east, south = widened(region.bounds, APART + step)
-    near = (
-        box
-        for box in taken
-        if box[0] <= east and west <= box[2] and box[1] <= south and north <= box[3]
-    )
-    return grid(region, step, [widened(box, APART) for box in near])
+    nearby = widened(region.bounds, APART + step)
+    return grid(region, step, [widened(box, APART) for box in taken if meet(box, nearby)])
+
+
+def meet(one: Box, other: Box) -> bool:
+    """Tell whether two rectangles share a point.
+
+    >>> meet((0, 0, 2, 2), (2, 1, 3, 3)), meet((0, 0, 2, 2), (3, 1, 4, 3))
+    (True, False)
+    """
+    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
 
 
 def around(point: Point, size: tuple[float, float]) -> Box:
