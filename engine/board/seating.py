@@ -16,6 +16,12 @@ class Seating:
     """The seats of a table with the powers that each of them holds."""
 
     seats: Mapping[SeatId, tuple[PowerId, ...]] = field(default_factory=dict)
+    _holders: dict[PowerId, SeatId] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Note who holds each power: every phase asks for all of them."""
+        holders = {power: seat for seat, held in self.seats.items() for power in held}
+        object.__setattr__(self, "_holders", holders)
 
     def powers_of(self, seat: SeatId) -> tuple[PowerId, ...]:
         """The powers that a seat holds, in the table's order; none for an unknown seat."""
@@ -23,10 +29,7 @@ class Seating:
 
     def seat_of(self, power: PowerId) -> SeatId | None:
         """The seat that holds a power, or None."""
-        for seat, held in self.seats.items():
-            if power in held:
-                return seat
-        return None
+        return self._holders.get(power)
 
 
 @remembered

@@ -165,7 +165,10 @@ class DeclaringMenu(PhaseMenu):
     rule: DeclaringRule
 
     def _called(self, actor: Actor) -> Declaration | None:
-        return next((one for one in self.rule.declarations if one.key == actor.key), None)
+        for one in self.rule.declarations:
+            if one.key == actor.key:
+                return one
+        return None
 
     def actors(self, board: Board, position: Position, power: PowerId) -> tuple[Actor, ...]:
         """The subjects on which the power may make declarations."""

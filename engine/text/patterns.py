@@ -143,8 +143,7 @@ class Pattern:
         the fields of one class of orders takes a tenth of the time of one for all classes.
         """
         whole, written = partial(self._write, table), [p for p in self.parts if not p.spare]
-        names = [name for part in written for name in _usual_names(part)]
-        if not names or not all(self._is_plain(part) for part in written):
+        if not all(self._is_plain(part) for part in written):
             return whole
         text = " ".join(filter(None, map(_usual_text, written)))
         tests = [test for kind, test in _USUAL if issubclass(self.order, kind)]

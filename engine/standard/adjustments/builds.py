@@ -76,7 +76,7 @@ def fit_build(board: Board, order: Build) -> Order:
             return Invalid(f"B {order.at}", f"Write A or F: both can be built in {name}.")
         kind = "F" if fleets else "A"
     at = meant_place(board, kind, order.at, board.berths(kind, place))
-    return replace(order, kind=kind, at=at)
+    return order if (kind, at) == (order.kind, order.at) else replace(order, kind=kind, at=at)
 
 
 def fit_removal(board: Board, units: Iterable[Unit], order: UnitOrder) -> UnitOrder:
