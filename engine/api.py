@@ -51,7 +51,8 @@ from engine.players.suggest import (
 from engine.reading.owners import Owners
 from engine.reading.reader import Reader
 from engine.record import link as links
-from engine.record.append import append
+from engine.record.append import play_on
+from engine.record.checksums import summed_up
 from engine.record.files.game_file import read_record, record_json
 from engine.record.files.json_text import parsed
 from engine.record.game import Table
@@ -259,7 +260,7 @@ def resolve(game: Game, orders: Orders, drawn: Sequence[str] = ()) -> Game:
     _check_going_on(game)
     table, record, stages = game.table, game.record, game.stages
     with _faults_as(RequestError):
-        return Game(table, *append(table, record, stages, _lists(orders), _list(drawn)))
+        return Game(table, *play_on(table, record, stages, _lists(orders), _list(drawn)))
 
 
 def suggest(
@@ -353,7 +354,8 @@ def replay(file: str | Mapping[str, Any]) -> Game:
 
 def game_file(game: Game) -> str:
     """Write a game as the text of a game file, which every Chancery site can open."""
-    return json.dumps(record_json(game.record), ensure_ascii=False, indent=1) + "\n"
+    record = summed_up(game.table, game.record, game.stages)
+    return json.dumps(record_json(record), ensure_ascii=False, indent=1) + "\n"
 
 
 def link(game: Game, *, names: bool = False) -> str:
@@ -410,6 +412,8 @@ def _lists(orders: Orders) -> dict[str, Sequence[str]]:
 
 def _list(lines: Any) -> Any:
     """Several texts as a list; anything else as it is, so that the reader of files refuses it."""
+    if type(lines) in (list, tuple):
+        return list(lines)
     is_several = isinstance(lines, Iterable) and not isinstance(lines, (str, bytes, Mapping))
     return list(lines) if is_several else lines
 

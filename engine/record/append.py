@@ -21,7 +21,8 @@ from engine.request.position_json import checksum
 from engine.rules.context import Context
 from engine.rules.declarations import subject_of
 from engine.rules.phase_rule import Sheets
-from engine.rules.rules import Lot
+from engine.rules.rules import Keeper, Lot
+from engine.text.notation import order_texts
 
 type Grown = tuple[Record, list[Stage]]
 
@@ -34,6 +35,17 @@ def append(
     A caller who has all orders is also the keeper of the secrets: orders that belong to the
     secret parts of sheets go there, together with the lots `drawn`, and the answers are computed.
     """
+    record, stages = play_on(table, record, stages, orders, drawn)
+    return _with_last_checksum(table, record, stages), stages
+
+
+def play_on(
+    table: Table, record: Record, stages: Sequence[Stage], orders: Any, drawn: Any = ()
+) -> Grown:
+    """The same, but leave the checksum of the slot to whoever writes a file of the game.
+
+    `engine.record.checksums.summed_up` adds it.
+    """
     table, parts = seated(table, record), FileParts()
     texts, lines = parts.orders("orders", orders), parts.texts("drawn", drawn)
     for power in texts:
@@ -43,18 +55,25 @@ def append(
     if len(lines) != len(lots) or not all(map(_is_drawn, lines, lots)):
         parts.fault("drawn", "expected one line for each lot")
     parts.finish()
-    position, sheets = stages[-1].position, sheets_of(texts, table.seating)
-    if table.variant.rules.keeper.has_secret_parts(table.board):
-        _check_goes_on(position)
-        sheets = with_secrets_apart(table, position, tidy(table, position, sheets))
+    position, keeper = stages[-1].position, table.variant.rules.keeper
+    _check_room(record)
+    _check_goes_on(position)
+    sheets = tidy(table, position, sheets_of(texts, table.seating))
+    if keeper.has_secret_parts(table.board):
+        sheets = with_secrets_apart(table, position, sheets)
     if lines:
         nobodys = sheets.get(NO_SEAT, Sheet())
-        sheets[NO_SEAT] = replace(nobodys, secret=(*nobodys.secret, *lines))
+        secret = (*nobodys.secret, *_canonical(table, lines))
+        sheets[NO_SEAT] = replace(nobodys, secret=secret)
     slot = Slot(position.phase.code, sheets=sheets)
-    secret = [
-        sheet for each in (*record.slots, slot) for sheet in each.sheets.values() if sheet.secret
-    ]
-    return _grown(table, record, stages, slot, {} if secret else None)
+    slots = (*record.slots, slot)
+    has_secrets = type(keeper) is not Keeper and any(
+        sheet.secret for each in slots for sheet in each.sheets.values()
+    )
+    if has_secrets:
+        slots = (*record.slots, _answered(table, record, stages, slot, {}))
+    longer = replace(record, slots=slots)
+    return longer, replay(table, longer, stages)
 
 
 def _is_drawn(line: str, lot: Lot) -> bool:
@@ -94,25 +113,20 @@ def add_slot(
     read = read_slot(parts, f"slots[{number}]", number, told)
     parts.finish()
     check_holders(table, replace(record, slots=(*record.slots, read)), number)
-    return _grown(table, record, stages, read, secrets)
+    _check_room(record)
+    if read.kind == SlotKind.PHASE:
+        position = stages[-1].position
+        _check_goes_on(position)
+        read = replace(read, sheets=tidy(table, position, read.sheets))
+    if secrets is not None:
+        read = _answered(table, record, stages, read, secrets)
+    return summed(table, replace(record, slots=(*record.slots, read)), stages)
 
 
-def _grown(
-    table: Table,
-    record: Record,
-    stages: Sequence[Stage],
-    slot: Slot,
-    secrets: Mapping[str, object] | None,
-) -> Grown:
+def _check_room(record: Record) -> None:
+    """Raise RecordError if the game has as many slots as it may have."""
     if len(record.slots) >= LONGEST_GAME:
         raise RecordError([Fault("slots", f"a game has at most {LONGEST_GAME} slots")])
-    position = stages[-1].position
-    if slot.kind == SlotKind.PHASE:
-        _check_goes_on(position)
-        slot = replace(slot, sheets=tidy(table, position, slot.sheets))
-    if secrets is not None:
-        slot = _readable(len(record.slots), _answered(table, record, stages, slot, secrets))
-    return summed(table, replace(record, slots=(*record.slots, slot)), stages)
 
 
 def _check_goes_on(position: Position) -> None:
@@ -128,28 +142,31 @@ def _answered(
     slot: Slot,
     secrets: Mapping[str, object],
 ) -> Slot:
-    """The next slot, with the answers that follow from the secrets."""
+    """The slot after these stages, with the answers that follow from the secrets.
+
+    Raises RecordError if a file with it would be refused.
+    """
     keeper = Context(table.seating, secrets=secrets)
     past = opened_past(table, record, stages, len(stages) - 1, secrets)
     stage, _ = play_slot(table, slot, stages, past, keeper)
     answers = [answer for played in stage.played_phases for answer in played.context.answers]
-    return replace(slot, answers=tuple(answers))
+    slot, number = replace(slot, answers=tuple(answers)), len(stages) - 1
+    parts = FileParts()
+    read_slot(parts, f"slots[{number}]", number, slot_json(slot))
+    parts.finish()
+    return slot
 
 
 def summed(table: Table, record: Record, known: Sequence[Stage]) -> Grown:
     """The record with a checksum in its last slot, and its stages."""
     stages = replay(table, record, known)
+    return _with_last_checksum(table, record, stages), stages
+
+
+def _with_last_checksum(table: Table, record: Record, stages: Sequence[Stage]) -> Record:
     *before, last = record.slots
     last = replace(last, checksum=checksum(table, stages[-1].position))
-    return replace(record, slots=(*before, last)), stages
-
-
-def _readable(number: int, slot: Slot) -> Slot:
-    """The slot; raise RecordError if a file with it would be refused."""
-    parts = FileParts()
-    read_slot(parts, f"slots[{number}]", number, slot_json(slot))
-    parts.finish()
-    return slot
+    return replace(record, slots=(*before, last))
 
 
 def add_event(
@@ -182,27 +199,28 @@ def add_event(
     check_holders(table, replace(record, slots=(*before, slot)), number)
     known = stages[: number + 1]
     if secrets is not None:
-        slot = _readable(number, _answered(table, record, known, slot, secrets))
+        slot = _answered(table, record, known, slot, secrets)
     return summed(table, replace(record, slots=(*before, slot)), known)
 
 
 def tidy(table: Table, position: Position, sheets: Mapping[SeatId, Sheet]) -> dict[SeatId, Sheet]:
     """Sheets in canonical text, sorted by actor where the order of writing does not matter."""
-
-    def canonical(lines: Sequence[str]) -> tuple[str, ...]:
-        return tuple(map(table.write, table.read_said(lines))) if lines else ()
-
     told = [sheet.orders for sheet in sheets.values()]
     whole = {power: lines for texts in told for power, lines in texts.items()}
     orders = table.read(position, whole) if len(whole) == sum(map(len, told)) else {}
     return {
         seat: Sheet(
             _tidy(table, position, sheet.orders, orders),
-            canonical(sheet.said),
-            canonical(sheet.secret),
+            _canonical(table, sheet.said),
+            _canonical(table, sheet.secret),
         )
         for seat, sheet in sheets.items()
     }
+
+
+def _canonical(table: Table, lines: Sequence[str]) -> tuple[str, ...]:
+    """The lines that a seat writes for itself, as they are written."""
+    return tuple(map(table.write, table.read_said(lines))) if lines else ()
 
 
 def _tidy(
@@ -211,20 +229,26 @@ def _tidy(
     """The orders of the powers of one seat; `known` has them if no other seat has any of these."""
     orders: Sheets = {power: known[power] for power in texts} if known else {}
     orders = orders or table.read(position, texts)
-    return {power: _in_turn(table, position, power, orders) for power in sorted(orders)}
+    meant, found = order_texts(table.board, table.variant.rules.order_kinds), {}
+    for power in sorted(orders):
+        lines = meant.written(orders[power], texts[power])
+        found[power] = tuple([lines[n] for n in _in_turn(table, position, power, orders)])
+    return found
 
 
-def _in_turn(table: Table, position: Position, power: PowerId, sheet: Sheets) -> tuple[str, ...]:
-    """The orders of one power, from a sheet with all orders of its seat."""
-    rule, lines = table.variant.rules.phase_rule(position), sheet[power]
-    if not rule.in_turn or _all_count(table, position, power, sheet):
-        board, menu = table.board, rule.menu
-        keys = [actor.key for actor in menu.present(board, position, power)]
-        rank = {key: number for number, key in enumerate(keys)}
-        places = [rank.get(menu.key(board, order), len(rank)) for order in lines]
-        in_turn = sorted(range(len(places)), key=places.__getitem__)
-        lines = [lines[number] for number in in_turn]
-    return tuple(table.variant.rules.order_kinds.texts(lines))
+def _in_turn(table: Table, position: Position, power: PowerId, sheet: Sheets) -> Sequence[int]:
+    """The orders of one power by number, from a sheet with all orders of its seat."""
+    rule, board = table.variant.rules.phase_rule(position), table.board
+    keys = [rule.menu.key(board, order) for order in sheet[power]]
+    present = [actor.key for actor in rule.menu.present(board, position, power)]
+    as_written = range(len(keys))
+    if keys == present[: len(keys)] or (
+        rule.in_turn and not _all_count(table, position, power, sheet)
+    ):
+        return as_written
+    rank = {key: number for number, key in enumerate(present)}
+    places = [rank.get(key, len(rank)) for key in keys]
+    return sorted(as_written, key=places.__getitem__)
 
 
 def _all_count(table: Table, position: Position, power: PowerId, sheet: Sheets) -> bool:

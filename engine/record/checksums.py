@@ -17,6 +17,15 @@ def strayed(table: Table, record: Record, stages: Sequence[Stage]) -> int | None
     return None
 
 
+def summed_up(table: Table, record: Record, stages: Sequence[Stage]) -> Record:
+    """The record with a checksum in every slot, those that it has as they are."""
+    slots = tuple(
+        slot if slot.checksum else replace(slot, checksum=checksum(table, stage.position))
+        for slot, stage in zip(record.slots, stages[1:], strict=True)
+    )
+    return replace(record, slots=slots)
+
+
 def resummed(table: Table, record: Record, stages: Sequence[Stage]) -> Record:
     """The record with the checksums of the stages that were replayed from it."""
     slots = tuple(

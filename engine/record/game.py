@@ -12,6 +12,7 @@ from engine.errors import Fault, RecordError
 from engine.lazy import last_remembered
 from engine.orders.orders import Order
 from engine.orders.results import VERDICTS, Reason, Resolution
+from engine.record.slot import Sheet
 from engine.rules.context import OPEN, Audit, Context, Refused
 from engine.rules.phase_rule import Sheets
 from engine.rules.rules import Past, PlayedPhase
@@ -21,14 +22,6 @@ from engine.text.telling import told
 from engine.variant.variant import Variant
 
 type Texts = Mapping[PowerId, Sequence[str]]
-
-
-@dataclass(frozen=True, slots=True)
-class SeatSheet:
-    """What one seat wrote for a phase: the orders of its powers, and its own."""
-
-    orders: Texts = field(default_factory=dict)
-    said: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +92,7 @@ class Table:
         meant = order_texts(self.board, self.variant.rules.order_kinds)
         return tuple([meant[line] for line in lines])
 
-    def read_seats(self, position: Position, sheets: Mapping[SeatId, SeatSheet]) -> Written:
+    def read_seats(self, position: Position, sheets: Mapping[SeatId, Sheet]) -> Written:
         """Read the sheets of seats: orders to their powers, and what they say themselves.
 
         An order to a power of another seat is refused, as a result. Raises RecordError for
@@ -123,7 +116,7 @@ class Table:
         for seat, sheet in sorted(sheets.items()):
             for power, lines in sheet.orders.items():
                 if power in self.seating.powers_of(seat):
-                    texts[power] = tuple(lines)
+                    texts[power] = lines
                 else:
                     read = self.read(position, {power: lines})[power]
                     refused += [Refused(seat, power, order) for order in read]

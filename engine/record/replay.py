@@ -9,7 +9,7 @@ from engine.board.position import Position
 from engine.board.seating import SeatId, Seating
 from engine.errors import Fault, RecordError
 from engine.record.event import EventKind
-from engine.record.game import SeatSheet, Table, Written
+from engine.record.game import Table, Written
 from engine.record.overrides import counting_sheets, edited, ruled_in
 from engine.record.record import Record
 from engine.record.slot import NO_SEAT, Sheet, Slot, SlotKind, Texts
@@ -124,8 +124,9 @@ def play_slot(
     `past` are the phases that led to it; `base` holds the seats and a keeper's secrets, if any.
     """
     number, at = len(stages) - 1, f"slots[{len(stages) - 1}]"
-    stage = _waiting(stages[-1])
-    after = stage.position
+    before, after = stages[-1], stages[-1].position
+    played: tuple[PlayedPhase, ...] = ()
+    texts: Texts = {}
     if slot.phase != after.phase.code or (slot.kind == SlotKind.PHASE and after.ending):
         expected = f"the rules expect {after.phase.code}"
         message = f"{slot.phase} cannot follow here: {expected}"
@@ -136,23 +137,25 @@ def play_slot(
         context = _context(table, after, slot, written, base)
         after, played = table.advance(after, written.sheets, past, context)
         _check_outcomes(slot, played[0], context, at)
-        stage = replace(stage, played_phases=played, texts=written.texts)
+        texts = written.texts
     for count, event in enumerate(slot.events):
         if event.kind == EventKind.ROLL_BACK:
             earlier = stages[event.to or 0]
-            return stage, Stage(earlier.position, follows=earlier.follows)
+            following = Stage(earlier.position, follows=earlier.follows)
+            break
         if event.edit:
             after = edited(table, after, event, f"{at}.events[{count}]")
-            before = [*past, *stage.played_phases]
-            after, passed = table.pass_over(after, before, base.unspoken())
-            stage = replace(stage, played_phases=(*stage.played_phases, *passed))
-    return stage, Stage(_playable(table, after, at), follows=number)
+            after, passed = table.pass_over(after, [*past, *played], base.unspoken())
+            played = (*played, *passed)
+    else:
+        following = Stage(_playable(table, after, at), follows=number)
+    return Stage(before.position, played, texts, before.follows), following
 
 
 def _written(table: Table, position: Position, sheets: Mapping[SeatId, Sheet]) -> Written:
     """The orders on the sheets of a phase, including those of powers without a seat."""
     seats = table.seating.seats
-    seated = {seat: SeatSheet(s.orders, s.said) for seat, s in sheets.items() if seat in seats}
+    seated = {seat: sheet for seat, sheet in sheets.items() if seat in seats}
     written = table.read_seats(position, seated)
     texts = dict(written.texts)
     for seat, sheet in sheets.items():
@@ -167,6 +170,9 @@ def _written(table: Table, position: Position, sheets: Mapping[SeatId, Sheet]) -
 def _context(
     table: Table, position: Position, slot: Slot, written: Written, base: Context
 ) -> Context:
+    more = written.said or written.refused or slot.answers or slot.events
+    if base.secrets is None and not more:
+        return base  # as in most phases, the sheets decide alone
     opened = None
     if base.secrets is not None:
         sheets = {seat: sheet.secret for seat, sheet in slot.sheets.items() if sheet.secret}

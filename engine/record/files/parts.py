@@ -14,6 +14,7 @@ from engine.limits import (
     MOST_NOTES,
     MOST_ORDERS,
 )
+from engine.request.reading import is_list
 
 _BYTES = re.compile(r"(?:[0-9a-f]{2})*")
 _GAME_ID = re.compile(r"[0-9A-Za-z_-]{22}")
@@ -78,8 +79,7 @@ class FileParts:
 
     def texts(self, path: str, value: Any) -> tuple[str, ...]:
         """A list of texts."""
-        sound = isinstance(value, Sequence) and not isinstance(value, str)
-        if not sound or not all(isinstance(item, str) for item in value):
+        if not is_list(value) or not all(isinstance(item, str) for item in value):
             self.fault(path, "expected a list of texts")
             return ()
         if len(value) > MOST_ORDERS:

@@ -32,6 +32,7 @@ from engine.api import (
 )
 from engine.board.position import Position
 from engine.record.game import Table
+from engine.request.position_json import checksum
 from tests.engine.fog import Fog
 from tests.games import recorded
 from tests.repository import ROOT
@@ -71,6 +72,15 @@ def test_a_game_returns_from_its_file_and_its_link() -> None:
     payload = link(game)
     for text in (payload, f"https://example.org/standard/play/#g={payload}&theme=dark"):
         assert open_link(text).positions == game.positions
+
+
+def test_the_file_of_a_game_has_the_checksum_of_each_position() -> None:
+    game = dislodging()
+    written = json.loads(game_file(game))["slots"]
+    told = [checksum(game.table, stage.position) for stage in game.stages[1:]]
+    assert [slot["checksum"] for slot in written] == told
+    noted = replay({**json.loads(game_file(game)), "slots": [{**written[0], "checksum": "0" * 8}]})
+    assert json.loads(game_file(noted))["slots"][0]["checksum"] == "0" * 8
 
 
 def dislodging() -> Game:

@@ -10,7 +10,8 @@ from engine.board.position import Ending, Position
 from engine.board.seating import SeatId, Seating, own_seats, viewer_at
 from engine.errors import RecordError
 from engine.orders.orders import Concede, Draw
-from engine.record.game import SeatSheet, Table
+from engine.record.game import Table
+from engine.record.slot import Sheet
 from engine.request.position_json import read_position
 from engine.rules.context import OPEN, Context
 from engine.rules.rules import Past
@@ -77,8 +78,8 @@ def test_a_power_must_be_known_and_have_only_one_seat(
 
 
 def test_a_sheet_of_a_seat_holds_the_orders_of_its_powers() -> None:
-    sheet = SeatSheet({AUSTRIA: ["vie-gal"], ITALY: ["A Ven H", "rubbish"]}, said=["DRAW"])
-    written = TABLE.read_seats(TABLE.opening, {ANN: sheet, BO: SeatSheet()})
+    sheet = Sheet({AUSTRIA: ("vie-gal",), ITALY: ("A Ven H", "rubbish")}, said=("DRAW",))
+    written = TABLE.read_seats(TABLE.opening, {ANN: sheet, BO: Sheet()})
     assert written.texts == {AUSTRIA: ("vie-gal",), ITALY: ("A Ven H", "rubbish")}
     assert [TABLE.write(order) for order in written.sheets[AUSTRIA]] == ["A Vie - Gal"]
     assert written.said == {ANN: (Draw(),)}
@@ -87,8 +88,8 @@ def test_a_sheet_of_a_seat_holds_the_orders_of_its_powers() -> None:
 
 def test_orders_to_another_seats_power_get_a_result_and_move_nothing() -> None:
     sheets = {
-        BO: SeatSheet({FRANCE: ["A Par - Bur"], ITALY: ["A Ven - Tyr", "rubbish"]}),
-        ANN: SeatSheet({ITALY: ["A Ven - Pie"]}),
+        BO: Sheet({FRANCE: ("A Par - Bur",), ITALY: ("A Ven - Tyr", "rubbish")}),
+        ANN: Sheet({ITALY: ("A Ven - Pie",)}),
     }
     written = TABLE.read_seats(TABLE.opening, sheets)
     assert [(one.seat, one.power) for one in written.refused] == [(BO, ITALY), (BO, ITALY)]
@@ -114,7 +115,7 @@ def test_orders_to_another_seats_power_get_a_result_and_move_nothing() -> None:
 
 
 def test_sheets_of_unknown_seats_are_faults() -> None:
-    sheets = {SeatId("Cy"): SeatSheet(), ANN: SeatSheet({PowerId("Mars"): ["A Mars H"]})}
+    sheets = {SeatId("Cy"): Sheet(), ANN: Sheet({PowerId("Mars"): ("A Mars H",)})}
     with pytest.raises(RecordError) as caught:
         TABLE.read_seats(TABLE.opening, sheets)
     assert str(caught.value).splitlines() == [
