@@ -14,7 +14,7 @@ from tests.repository import ROOT, files, imports, module, name, statements
 LIBRARY = sys.stdlib_module_names | {"__future__"}
 # Rooms of the engine, the publisher and the player: each may import those before it, and itself.
 ENGINE_ROOMS = (
-    *("limits", "errors", "lazy"),
+    *("limits", "errors", "lazy", "quick"),
     *("board", "orders", "text", "request", "rules", "standard", "kit", "variant", "record"),
     *(
         "reading",

@@ -5,10 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.limits import FIRST_YEAR, LAST_YEAR
+from engine.quick import quickly_made
 
 _CODE = re.compile(r"([A-Z])([0-9]{1,6})([A-Z])")
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Phase:
     """One deadline: a season letter, a year and what is decided (`M`, `R`, `A` ...).

@@ -7,8 +7,10 @@ from operator import attrgetter
 from engine.board.board import Location, PowerId, ProvinceId
 from engine.board.calendar import Phase
 from engine.board.seating import SeatId
+from engine.quick import quickly_made
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Unit:
     """A unit, or a stack of equal ones, where it stands."""
@@ -48,6 +50,7 @@ class Ending:
     ended_by: tuple[PowerId, ...] = ()  # who ended it, where others may have won
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Position:
     """The state of a game before a phase. `units` is sorted by place, power and kind."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from engine.board.board import Location, PowerId
+from engine.quick import quickly_made
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +29,13 @@ class HelpOrder(UnitOrder):
     whose: PowerId = field(default=PowerId(""), kw_only=True)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Hold(UnitOrder):
     """`A Vie H`: stay, and accept support."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Move(UnitOrder):
     """`A Vie - Tri`: attack a province and go there; `via`: by convoy in any case."""
@@ -41,11 +44,13 @@ class Move(UnitOrder):
     via: bool = False
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class SupportHold(HelpOrder):
     """`F Nth S A Yor`: help a unit that does not move."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class SupportMove(HelpOrder):
     """`F Nth S A Yor - Nwy`: help exactly this move."""
@@ -53,6 +58,7 @@ class SupportMove(HelpOrder):
     to: Location
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Convoy(HelpOrder):
     """`F Nth C A Lon - Nwy`: carry exactly this army."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from engine.board.board import PowerId, ProvinceId
 from engine.board.position import Dislodged, Unit
 from engine.orders.orders import Order
+from engine.quick import quickly_made
 
 
 class ReasonKind(Enum):
@@ -265,6 +266,7 @@ class Forces:
     power: PowerId = _UNKNOWN
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resolution:
     """One phase, resolved: orders with their verdicts side by side, and what is left.

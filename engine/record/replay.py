@@ -8,6 +8,7 @@ from engine.board.calendar import END
 from engine.board.position import Position
 from engine.board.seating import SeatId, Seating
 from engine.errors import Fault, RecordError
+from engine.quick import quickly_made
 from engine.record.event import EventKind
 from engine.record.game import Table, Written
 from engine.record.overrides import counting_sheets, edited, ruled_in
@@ -18,6 +19,7 @@ from engine.rules.context import Context
 from engine.rules.rules import PlayedPhase
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Stage:
     """One slot of a record: the position before it and the phases that were played from it.

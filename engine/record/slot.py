@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.board.board import PowerId
 from engine.board.seating import SeatId, Seating
+from engine.quick import quickly_made
 from engine.record.event import Event
 from engine.rules.context import KeeperAnswer
 
@@ -24,6 +25,7 @@ class SlotKind(StrEnum):
     EVENTS = "events"  # it takes no sheets: something happened before any were given
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """The lines of one seat in one slot, as text.
@@ -57,6 +59,7 @@ class Sheet:
         return sum(map(len, self.orders.values())) + len(self.said) + len(self.secret)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Slot:
     """One phase or ballot of a game: its sheets by seat, answers, events in their order.

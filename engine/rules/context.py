@@ -7,6 +7,7 @@ from engine.board.board import PowerId
 from engine.board.seating import SeatId, Seating
 from engine.orders.orders import Order
 from engine.orders.results import Resolution, Verdict
+from engine.quick import quickly_made
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class RuledOutcome:
     verdict: Verdict
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Context:
     """Everything besides the sheets that decides one phase.

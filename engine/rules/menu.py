@@ -10,11 +10,13 @@ from engine.board.board import Board, Location, PowerId
 from engine.board.position import Position, Unit
 from engine.lazy import last_remembered
 from engine.orders.orders import Order, UnitOrder
+from engine.quick import quickly_made
 from engine.rules.inputs import Number, Preference, Text
 from engine.text.names import location_name, units_counted
 from engine.text.order_kinds import OrderKinds
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Actor:
     """Something that a power may give an order to or about.

@@ -11,6 +11,7 @@ from engine.board.seating import SeatId, Seating, Viewer, own_seats, seat_faults
 from engine.errors import Fault
 from engine.orders.orders import Order
 from engine.orders.results import Resolution
+from engine.quick import quickly_made
 from engine.request.reading import Reading
 from engine.rules.context import OPEN, Context, KeeperAnswer
 from engine.rules.phase_rule import PhaseRule, Sheets
@@ -18,6 +19,7 @@ from engine.rules.sight import Badge, Panel, Sight
 from engine.text.order_kinds import OrderKinds
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class PlayedPhase:
     """A phase that is over: its position, its orders and its results.
