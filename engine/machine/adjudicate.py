@@ -189,6 +189,7 @@ def listed(
     None where there are too many.
     """
     menu, kinds = table.variant.rules.phase_rule(position).menu, table.variant.rules.order_kinds
+    texts_of = menu.texts(table.board, position, kinds)
     room = MOST_CHOICES
     found: dict[PowerId, dict[str, Sequence[str] | None]] = {}
     for power in sorted(table.board.powers if powers is None else powers):
@@ -201,7 +202,7 @@ def listed(
             if actor.room > 1:
                 texts = kinds.texts(Walk(menu, table.board, position, actor).orders())
             else:
-                texts = menu.texts(table.board, position, actor, kinds)
+                texts = texts_of(actor)
             own[actor.key] = texts
             room -= len(texts)
         if own:

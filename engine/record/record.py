@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.board.board import PowerId
 from engine.errors import RecordError
+from engine.quick import quickly_made
 from engine.record.files.parts import FileParts
 from engine.record.slot import Slot
 from engine.variant.variant import Variant
@@ -15,6 +16,7 @@ RULES_VERSION = 2  # of the engine; raised when equal sheets may give other posi
 type Seats = Mapping[str, tuple[PowerId, ...]]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
     """A game as files hold it.

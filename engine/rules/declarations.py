@@ -13,6 +13,7 @@ from engine.rules.choices_tree import ChoiceAnswer, Root, branch, refused
 from engine.rules.entries import Entry
 from engine.rules.menu import NO_DRAFTS, Actor, Drafts, MenuRule, PhaseMenu, Step
 from engine.rules.phase_rule import PhaseRule, Sheets
+from engine.text.order_kinds import OrderKinds
 
 
 class Declaration(ABC):
@@ -52,6 +53,12 @@ class Declaration(ABC):
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
         """Every legal order in the canonical order; none of a lazy one."""
         return ()
+
+    def texts(
+        self, board: Board, position: Position, power: PowerId, kinds: OrderKinds
+    ) -> Sequence[str]:
+        """The same orders as they are written."""
+        return kinds.texts(self.orders(board, position, power))
 
     def room(self, board: Board, position: Position, power: PowerId) -> int:
         """How many orders a power may give on this."""
@@ -164,7 +171,8 @@ class DeclaringMenu(PhaseMenu):
 
     rule: DeclaringRule
 
-    def _called(self, actor: Actor) -> Declaration | None:
+    def called(self, actor: Actor) -> Declaration | None:
+        """The subject that an actor stands for, if it stands for one."""
         for one in self.rule.declarations:
             if one.key == actor.key:
                 return one
@@ -184,7 +192,7 @@ class DeclaringMenu(PhaseMenu):
 
     def orders(self, board: Board, position: Position, actor: Actor) -> tuple[Order, ...]:
         """The orders on a subject."""
-        about = self._called(actor)
+        about = self.called(actor)
         return about.orders(board, position, actor.power) if about else ()
 
     def step(
@@ -196,7 +204,7 @@ class DeclaringMenu(PhaseMenu):
         drafts: Drafts = NO_DRAFTS,
     ) -> Step:
         """Ask what to declare on a subject."""
-        about = self._called(actor)
+        about = self.called(actor)
         if about is None:
             raise refused((actor.key, *path))
         return about.step(board, position, actor.power, path, drafts)

@@ -1,7 +1,7 @@
 """What may be ordered, one question at a time: the branches of the choices tree."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Protocol
@@ -171,10 +171,10 @@ class PhaseMenu(ABC):
         """
 
     def texts(
-        self, board: Board, position: Position, actor: Actor, kinds: OrderKinds
-    ) -> Sequence[str]:
-        """The same orders as they are written."""
-        return kinds.texts(self.orders(board, position, actor))
+        self, board: Board, position: Position, kinds: OrderKinds
+    ) -> Callable[[Actor], Sequence[str]]:
+        """What tells the same orders of each actor as they are written."""
+        return lambda actor: kinds.texts(self.orders(board, position, actor))
 
     @abstractmethod
     def step(

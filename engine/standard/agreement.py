@@ -14,6 +14,7 @@ from engine.rules.context import OPEN, Context
 from engine.rules.declarations import ListedDeclaration
 from engine.rules.menu import Option
 from engine.text.names import spoken_power
+from engine.text.order_kinds import OrderKinds
 
 _KEPT = 1_000  # lists of declarations that a board remembers; beyond, it starts anew
 
@@ -42,6 +43,14 @@ def _endings(_board: Board) -> Bounded[tuple[tuple[PowerId, ...], PowerId], tupl
     return Bounded(made, _KEPT)
 
 
+@remembered
+def _texts(
+    board: Board,
+) -> Bounded[tuple[OrderKinds, tuple[PowerId, ...], PowerId], Sequence[str]]:
+    """The same as it is written."""
+    return Bounded(lambda asked: tuple(asked[0].texts(_endings(board)[asked[1:]])), _KEPT)
+
+
 class Agreement(ListedDeclaration):
     """The end of the game, as those declare it who survive."""
 
@@ -59,6 +68,12 @@ class Agreement(ListedDeclaration):
     def orders(self, board: Board, position: Position, power: PowerId) -> tuple[Order, ...]:
         """A draw, or a concession to each other survivor."""
         return _endings(board)[survivors(board, position), power]
+
+    def texts(
+        self, board: Board, position: Position, power: PowerId, kinds: OrderKinds
+    ) -> Sequence[str]:
+        """The same as it is written; most phases have the survivors of the last."""
+        return _texts(board)[kinds, survivors(board, position), power]
 
     def verdict(self, board: Board, position: Position, power: PowerId, order: Order) -> Verdict:
         """The result of a declaration; a valid one says what it agrees to."""

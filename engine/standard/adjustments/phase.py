@@ -177,7 +177,11 @@ class StandardAdjustment(Declaring):
         adjusting = set(self.playing(board, position)) | set(sheets)
         units = [unit for unit in position.units if unit.power not in adjusting]
         for power in sorted(adjusting):
-            account, ends = self.account(board, position, power, sheets.get(power, ()))
+            orders = sheets.get(power, ())
+            if not orders and self.balance(board, position, power) >= 0:
+                units += position.units_of(power)  # nothing happens to them
+                continue
+            account, ends = self.account(board, position, power, orders)
             entries += [Entry(power, order, end) for order, end in ends]
             while account.balance < 0 and any(map(self.needs_centre, account.units)):
                 spare = tuple(filter(self.needs_centre, account.units))

@@ -224,11 +224,16 @@ def movement_orders(field: Situation, unit: Unit) -> tuple[Order, ...]:
     return tuple(_picked(listing, unit, own, own.orders))
 
 
-def movement_texts(field: Situation, unit: Unit, kinds: OrderKinds) -> list[str]:
-    """The same orders as they are written."""
+def movement_texts(field: Situation, kinds: OrderKinds) -> Callable[[Unit], list[str]]:
+    """What tells the same orders of each unit as they are written."""
     listing = listing_of(field)
-    own = listing.places[unit.kind](unit.at)
-    return _picked(listing, unit, own, own.texts(kinds))
+    places = listing.places
+
+    def texts_of(unit: Unit) -> list[str]:
+        own = places[unit.kind](unit.at)
+        return _picked(listing, unit, own, own.texts(kinds))
+
+    return texts_of
 
 
 def _picked[T](listing: Listing, unit: Unit, own: UnitPlace, lists: Lists[T]) -> list[T]:

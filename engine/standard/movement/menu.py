@@ -168,12 +168,20 @@ class MovementMenu(DeclaringMenu):
         return movement_orders(self.rule.field(board, position), actor.unit)
 
     def texts(
-        self, board: Board, position: Position, actor: Actor, kinds: OrderKinds
-    ) -> Sequence[str]:
+        self, board: Board, position: Position, kinds: OrderKinds
+    ) -> Callable[[Actor], Sequence[str]]:
         """The same orders as they are written; the board knows them, unless a variant has more."""
-        if actor.unit is None or type(self).orders is not MovementMenu.orders:
-            return super().texts(board, position, actor, kinds)
-        return movement_texts(self.rule.field(board, position), actor.unit, kinds)
+        if type(self).orders is not MovementMenu.orders:
+            return super().texts(board, position, kinds)
+        written = movement_texts(self.rule.field(board, position), kinds)
+
+        def texts_of(actor: Actor) -> Sequence[str]:
+            if actor.unit is not None:
+                return written(actor.unit)
+            about = self.called(actor)
+            return about.texts(board, position, actor.power, kinds) if about else ()
+
+        return texts_of
 
     def step(
         self,
