@@ -9,7 +9,7 @@ from engine.board.board import PowerId
 from engine.board.position import Position as FullPosition
 from engine.board.seating import Viewer
 from engine.machine.adjudicate import results_json
-from engine.page.view import phase_json
+from engine.page.view import phase_name
 from engine.page.visible_results import visible_results, visible_sentence
 from engine.record.game import Table
 from engine.record.record import Record
@@ -144,7 +144,7 @@ def position_of(table: Table, position: FullPosition) -> Position:
     """A position as texts."""
     return Position(
         phase=position.phase.code,
-        name=phase_json(table, position)["name"],
+        name=phase_name(table, position),
         units=_by_power(units_json(position.units)),
         centres=_by_power(centres_json(position.owners)),
         dislodged=_by_power(units_json([gone.unit for gone in position.dislodged])),

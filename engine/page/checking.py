@@ -6,7 +6,7 @@ from typing import Any
 from engine.board.seating import Viewer
 from engine.errors import Fault, RecordError
 from engine.page.keeper import opened_json
-from engine.page.view import phase_json
+from engine.page.view import phase_name
 from engine.record.audit import SlotDifference, audit
 from engine.record.checksums import strayed
 from engine.record.game import Table
@@ -84,4 +84,4 @@ def _differing(difference: Difference) -> str:
 
 
 def _phase(table: Table, stages: Sequence[Stage], number: int) -> str:
-    return str(phase_json(table, stages[number].position)["name"])
+    return phase_name(table, stages[number].position)

@@ -133,17 +133,27 @@ def _after_orders(table: Table, stage: Stage) -> Position:
 
 def phase_json(table: Table, position: Position) -> Json:
     """A phase with its names."""
-    calendar, phase = table.board.calendar, position.phase
-    title, task = calendar.title(phase), calendar.task(phase) if phase.kind else ""
-    rule = table.variant.rules.phases.get(phase.kind)
+    title, task = _title_and_task(table, position.phase)
+    phase, rule = position.phase, table.variant.rules.phases.get(position.phase.kind)
     return {
         "code": phase.code,
         "kind": phase.kind or "END",
         "movement": rule is not None and rule.is_movement,
         "title": title[0].upper() + title[1:],
         "task": task,
-        "name": f"{title}, {task}" if task else "The end",
+        "name": phase_name(table, position),
     }
+
+
+def phase_name(table: Table, position: Position) -> str:
+    """A phase as its players call it: `Fall 1901, movement`."""
+    title, task = _title_and_task(table, position.phase)
+    return f"{title}, {task}" if task else "The end"
+
+
+def _title_and_task(table: Table, phase: Phase) -> tuple[str, str]:
+    calendar = table.board.calendar
+    return calendar.title(phase), calendar.task(phase) if phase.kind else ""
 
 
 def seats_json(table: Table, position: Position) -> list[Json]:
@@ -251,7 +261,7 @@ def _mark_json(board: Board, unit: Unit, letter: str) -> Json:
 def chat_text(table: Table, stages: Sequence[Stage], at: int, viewer: Viewer) -> str:
     """A phase as plain text for a chat: the orders and results, or the position."""
     stage = stages[at]
-    lines = [f"{table.variant.name}, {phase_json(table, stage.position)['name']}"]
+    lines = [f"{table.variant.name}, {phase_name(table, stage.position)}"]
     board = table.board
     if at < len(stages) - 1:
         results = results_json(table, stage, viewer)

@@ -87,9 +87,9 @@ def replay(table: Table, record: Record, known: Sequence[Stage] = ()) -> list[St
     check_holders(table, record, max(0, len(known) - 1))
     first = _waiting(known[-1]) if known else Stage(opening(table, record))
     stages = [*known[:-1], first]
-    past = past_of(stages)
+    past, base = past_of(stages), Context(table.seating)
     for slot in record.slots[len(known[:-1]) :]:
-        stages[-1], after = play_slot(table, slot, stages, past, Context(table.seating))
+        stages[-1], after = play_slot(table, slot, stages, past, base)
         stages.append(after)
         if after.follows == len(stages) - 2:
             past += stages[-2].played_phases

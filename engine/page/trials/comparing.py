@@ -10,7 +10,7 @@ from engine.orders.orders import UnitOrder
 from engine.page.drawing import sketch_of
 from engine.page.permission import own_texts
 from engine.page.results import results_json
-from engine.page.view import phase_json, unit_json
+from engine.page.view import phase_name, unit_json
 from engine.record.game import Table
 from engine.record.game_cache import PlayedGame
 from engine.record.replay import Stage
@@ -55,9 +55,9 @@ def comparison_json(
     return {
         "at": at,
         "first": first,
-        "phase": phase_json(table, one.stages[at].position)["name"],
+        "phase": phase_name(table, one.stages[at].position),
         "phases": [
-            {"at": number, "name": phase_json(table, one.stages[number].position)["name"]}
+            {"at": number, "name": phase_name(table, one.stages[number].position)}
             for number in phases
         ],
         **told(at),

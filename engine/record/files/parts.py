@@ -17,6 +17,7 @@ from engine.limits import (
 from engine.request.reading import is_list
 
 _BYTES = re.compile(r"(?:[0-9a-f]{2})*")
+_TEXTS = frozenset({str})
 _GAME_ID = re.compile(r"[0-9A-Za-z_-]{22}")
 
 
@@ -79,7 +80,9 @@ class FileParts:
 
     def texts(self, path: str, value: Any) -> tuple[str, ...]:
         """A list of texts."""
-        if not is_list(value) or not all(isinstance(item, str) for item in value):
+        if not is_list(value) or not (
+            _TEXTS.issuperset(map(type, value)) or all(isinstance(item, str) for item in value)
+        ):
             self.fault(path, "expected a list of texts")
             return ()
         if len(value) > MOST_ORDERS:
