@@ -73,7 +73,7 @@ class Agreement(ListedDeclaration):
         self, board: Board, position: Position, power: PowerId, kinds: OrderKinds
     ) -> Sequence[str]:
         """The same as it is written; most phases have the survivors of the last."""
-        return _texts(board)[kinds, survivors(board, position), power]
+        return [*_texts(board)[kinds, survivors(board, position), power]]
 
     def verdict(self, board: Board, position: Position, power: PowerId, order: Order) -> Verdict:
         """The result of a declaration; a valid one says what it agrees to."""
