@@ -2,7 +2,8 @@
 
 The sources are walls of bricks: each brick borders six others, the outer ones are water, and the
 names are those of no place on the Earth. They come as shapes in GeoJSON, as a graph of neighbours
-in a map of DPjudge, and as a picture in a folder of webDiplomacy.
+in a map of DPjudge, and as a picture in a folder of webDiplomacy. A fourth wall is crammed: no name
+has room on its brick, and lines lead to names in many lakes.
 """
 
 import json
@@ -10,7 +11,8 @@ import math
 import shutil
 import struct
 import zlib
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -24,6 +26,7 @@ from tests.repository import ROOT
 
 SIZES = ((80, 3.0), (350, 15.0))  # provinces, and how many standard boards they may cost
 WIDE, HIGH = 40, 30  # of a brick
+SYLLABLES, LONG, LAKES = 3, 9, 4  # of a name, of a long one; one brick in so many is a lake
 _FIRST, _LAST = "bcdfghklmnprstvz", "aeiou"
 
 
@@ -65,14 +68,20 @@ def neighbours(wall: list[Brick]) -> dict[int, list[int]]:
     }
 
 
-def as_shapes(wall: list[Brick]) -> Bundle:
+def as_crammed(wall: list[Brick]) -> Bundle:
+    """Return a wall with a lake for each three bricks, and names too long for them, as GeoJSON."""
+    lakes = [replace(one, is_outer=one.is_outer or one.number % LAKES == 0) for one in wall]
+    return as_shapes(lakes, LONG)
+
+
+def as_shapes(wall: list[Brick], syllables: int = SYLLABLES) -> Bundle:
     """Return a wall as GeoJSON."""
     features = []
     for one in wall:
         x, y = one.x, -one.y
         ring = [[x, y], [x + WIDE, y], [x + WIDE, y - HIGH], [x, y - HIGH], [x, y]]
         facts = {
-            "name": _name(one.number),
+            "name": _name(one.number, syllables),
             "terrain": "sea" if one.is_outer else "land",
             "centre": one.is_centre,
         }
@@ -157,10 +166,10 @@ def _short(number: int) -> str:
     return "".join(chr(ord("A") + number // 26**place % 26) for place in (2, 1, 0))
 
 
-def _name(number: int) -> str:
+def _name(number: int, syllables: int = SYLLABLES) -> str:
     """Make up a name, another one for each number."""
     made = ""
-    for _ in range(3):
+    for _ in range(syllables):
         number, one = divmod(number, len(_FIRST))
         number, two = divmod(number, len(_LAST))
         made += _FIRST[one] + _LAST[two]
@@ -191,4 +200,9 @@ def _imported(bundle: Bundle) -> None:
     make(ROOT, found, "wall", [])
 
 
-SOURCES = {"shapes": as_shapes, "a graph": as_graph, "a picture": as_picture}
+SOURCES: dict[str, Callable[[list[Brick]], Bundle]] = {
+    "shapes": as_shapes,
+    "a graph": as_graph,
+    "a picture": as_picture,
+    "a crammed board": as_crammed,
+}

@@ -32,6 +32,7 @@ How it is drawn:
 - `sketch`: all of these, from the best that a source has
 - `smoothing`, `mapfile`, `furnishing`: map.toml of a sketch
 - `gazetteer`, `fitting`, `coasts`: a sketch on the real coast, by places of known names
+- `by_names`: a board that is only a graph, laid out by where its names lie
 - `doubts`: what the real coast contradicts
 - `extract_places`: makes places.txt of Natural Earth, for the gazetteer
 - `kept`: the source's own shapes instead, kept with --outlines

@@ -19,8 +19,11 @@ from publisher.atlas.land import shore
 from publisher.atlas.land.coastline import CoastlineError
 from publisher.atlas.land.projection import Plane, plane
 from publisher.atlas.plan import Plan, Style
+from publisher.importing.by_names import by_names
 from publisher.importing.doubts import (
     Doubts,
+    Trust,
+    island_of,
     lakes,
     names_astray,
     pieces_of,
@@ -77,6 +80,11 @@ class Grounds:
     land: BaseGeometry
     cell: float  # breadth of a cell, in units
 
+    def middle(self, cells: Sequence[int]) -> Point:
+        """Return the middle of some cells."""
+        x, y = self.at[list(cells)].mean(axis=0).tolist() if cells else (0.0, 0.0)
+        return (x, y)
+
 
 def on_earth(
     drawn: Sketch, found: ForeignVariant, ids: Mapping[str, str], known: Gazetteer, root: Path
@@ -85,10 +93,14 @@ def on_earth(
 
     `root` is the folder of node_modules, with the coastlines. The doubts are what to tell of it.
     """
-    sheet, named = drawn.settled.sheet, named_cells(drawn, found, known)
-    fit = fitted(list(named.values()), sheet.width, sheet.height)
-    if fit is None or _is_folded(drawn, fit):
+    laid = _fitted(drawn, found, known)
+    if laid is None:
         return None
+    fit, named = laid
+    better = by_names(drawn, found, fit, named)
+    again = better and _fitted(better, found, known)
+    if better and again and again[0].points >= fit.points:
+        drawn, (fit, named) = better, again
     try:
         window, width, coast, grounds = _laid(drawn, fit, root)
     except (CoastlineError, ArithmeticError, ValueError):
@@ -117,6 +129,15 @@ def on_earth(
     powers = sum(power.playing for power in found.powers.values())
     made.furniture = furnished(_ground(drawn, grounds), powers, wet)
     return made, fit, doubts
+
+
+def _fitted(
+    drawn: Sketch, found: ForeignVariant, known: Gazetteer
+) -> tuple[Fit, dict[str, Named]] | None:
+    """Line a sketch up with the Earth; return where its names lie, too."""
+    sheet, named = drawn.settled.sheet, named_cells(drawn, found, known)
+    fit = fitted(list(named.values()), sheet.width, sheet.height)
+    return None if fit is None or _is_folded(drawn, fit) else (fit, named)
 
 
 def named_cells(drawn: Sketch, found: ForeignVariant, known: Gazetteer) -> dict[str, Named]:
@@ -225,17 +246,14 @@ def _seeded(
         is_wet, own, fit = key in wet, places[key], trust.cells[key]
         held = [c for c in fit if is_seed(drawn, c) or grounds.to_shore[c] < grounds.cell] or fit
         points = [at[c] for c in held]
-        if not points:
-            spot = _where_known(grounds, own, named.get(key), is_wet=is_wet)
-            if spot is None and own:
-                x, y = grounds.at[list(own)].mean(axis=0).tolist()
-                side = max(grounds.plane.width, grounds.plane.height)
-                spot = room_near(trust, key, (x, y), side, known, is_wet=is_wet)
-            if spot is None and own:
-                (doubts.dry if is_wet else doubts.wet).append(found.places[key].name)
-                spot = _make_room(made, grounds, own, is_wet=is_wet)
+        about = (key, own, named.get(key))
+        spot = _elsewhere(trust, grounds, about, known, is_wet=is_wet, is_lost=not points)
+        if spot is None and not points:
+            (doubts.dry if is_wet else doubts.wet).append(found.places[key].name)
+            spot = _make_room(made, grounds, own, is_wet=is_wet) if own else None
             if spot is None:
                 return None
+        if spot is not None:
             points = [spot]
             known.append(spot)
         made.seeds[ids[key]] = _degrees(grounds, points)
@@ -249,6 +267,33 @@ def _seeded(
         tell(found, words.OTHER_COAST, [*doubts.dry, *doubts.wet])
         return None
     return doubts
+
+
+def _elsewhere(
+    trust: Trust,
+    grounds: Grounds,
+    about: tuple[str, Sequence[int], Named | None],
+    taken: Sequence[Point],
+    *,
+    is_wet: bool,
+    is_lost: bool,
+) -> Point | None:
+    """Return where a place lies if not at its cells: on the island of its name, or near by.
+
+    `about` has its key, all its cells, and its name; it is lost where it has no ground.
+    """
+    key, own, named = about
+    if not own:
+        return None
+    middle, side = grounds.middle(own), max(grounds.plane.width, grounds.plane.height)
+    spot = None
+    if named is not None and named.where and not is_wet:
+        spot = island_of(trust, middle, grounds.plane(named.where), side)
+    if spot is None and is_lost:
+        spot = _where_known(grounds, own, named, is_wet=is_wet)
+    if spot is None and is_lost:
+        spot = room_near(trust, key, middle, side, taken, is_wet=is_wet)
+    return spot
 
 
 def _scenery(

@@ -5,6 +5,7 @@ a corner in some lake, or a land on a shore that none of its neighbours has: suc
 trusted. A lake in which no place lies is nobody's, or the nearest sea would take it and its name.
 """
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +16,7 @@ import shapely.ops
 from shapely import Polygon, STRtree
 from shapely.geometry.base import BaseGeometry
 
-from publisher.importing.fitting import Fit, Named
+from publisher.importing.fitting import NEAR, Fit, Named
 from publisher.importing.model import ForeignVariant, Point, listed
 from publisher.words import importing as words
 
@@ -26,6 +27,7 @@ SECOND = 0.4  # of a sea's cells in its largest water: fewer in another one are 
 BESIDE, AWAY = 0.04, 0.06  # of the map: how far off a shore or an island may be that is meant
 INWARD = 5.0  # units from a shore to a seed
 ISLET = 80.0  # square units: a smaller island has no room for a place
+NEARBY = 0.2  # of the map: a name farther off means another place
 ASTRAY = 0.1  # of the map: a name that lies so far off is another place's
 
 
@@ -127,6 +129,19 @@ def room_near(
     if far > AWAY * side:
         return None
     return _middle(trust.free[number])
+
+
+def island_of(trust: Trust, middle: Point, spots: Sequence[Point], side: float) -> Point | None:
+    """Return where the name of a land lies, if that is off its place, on an island without one.
+
+    `spots` are where the name may lie in the drawing, `middle` is where the sketch puts the land.
+    """
+    off = [(math.dist(middle, spot), spot) for spot in spots]
+    for _, spot in sorted(one for one in off if NEAR * side < one[0] <= NEARBY * side):
+        point = shapely.Point(spot)
+        if any(piece.area >= ISLET and piece.contains(point) for piece in trust.free):
+            return spot
+    return None
 
 
 def pieces_of(

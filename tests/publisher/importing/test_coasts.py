@@ -13,6 +13,7 @@ from publisher.atlas.files import geojson as borders
 from publisher.chart.file import load
 from publisher.importing import command
 from publisher.importing.coasts import on_earth
+from publisher.importing.compass import gazetteer as boards
 from publisher.importing.extract_places import MOST
 from publisher.importing.fitting import FEWEST, Fit, Named, fitted
 from publisher.importing.gazetteer import FILE, Gazetteer, gazetteer
@@ -161,6 +162,22 @@ def test_known_names_give_a_window_of_the_earth_and_seeds_on_their_element() -> 
     ids = Ids(found).places
     assert math.dist(at[ids["Vie"]], (16.4, 48.2)) < 2
     assert math.dist(at[ids["Mos"]], (37.6, 55.75)) < 3
+
+
+@pytest.mark.thorough
+def test_a_board_that_is_only_a_graph_is_laid_out_by_its_names() -> None:
+    # A layout alone bends over the Earth with Portugal in the Pyrenees, at 1 degree west.
+    found = read("geojson", {"europe.geojson": europe()})
+    found.picture = None
+    for place in found.places.values():
+        place.outline, place.point = [], None
+    found.known = boards(ROOT)
+    made, fit = earthly(found)
+    assert fit.points >= 60
+    at = {key: np.array(seeds).mean(axis=0) for key, seeds in made.seeds.items()}
+    ids = Ids(found).places
+    assert math.dist(at[ids["Por"]], (-8.2, 39.7)) < 3
+    assert math.dist(at[ids["Ank"]], (32.9, 39.9)) < 4
 
 
 def test_plane_refuses_the_real_coast(

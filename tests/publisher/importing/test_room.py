@@ -15,7 +15,7 @@ from publisher.atlas.land import shore
 from publisher.atlas.plan import Plan
 from publisher.geometry.shapes import Shape, box
 from publisher.importing.coasts import CHANNEL, on_earth
-from publisher.importing.doubts import Doubts, Trust, room_near
+from publisher.importing.doubts import Doubts, Trust, island_of, room_near
 from publisher.importing.fitting import FEWEST, Fit, Named, fitted
 from publisher.importing.gazetteer import Gazetteer, folded
 from publisher.importing.mapfile import MapFile
@@ -246,6 +246,15 @@ def test_a_lost_place_lies_by_the_nearest_shore_of_its_neighbours() -> None:
     assert spot == pytest.approx((35, 0), abs=0.1)
     far = by_the_shore(east=10, near=[shapely.box(41, -200, 300, 200)])
     assert room_near(far, "lost", (0.0, 0.0), 1000, [], is_wet=False) is None
+
+
+def test_the_island_of_its_name_is_a_land_s_place_if_no_other_lies_there() -> None:
+    trust = by_the_shore(east=80)  # the isle reaches from 80 to 100
+    assert island_of(trust, (0.0, 0.0), [(90.0, 0.0)], 1000) == (90.0, 0.0)
+    assert island_of(trust, (0.0, 0.0), [(110.0, 0.0)], 1000) is None  # in the water
+    assert island_of(trust, (60.0, 0.0), [(90.0, 0.0)], 1000) is None  # it fits as it is
+    assert island_of(trust, (-120.0, 0.0), [(90.0, 0.0)], 1000) is None  # another place's name
+    assert island_of(Trust({}, {}, []), (0.0, 0.0), [(90.0, 0.0)], 1000) is None
 
 
 def test_a_name_that_means_another_place_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
