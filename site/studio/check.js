@@ -8,7 +8,8 @@ import { Publisher, Refusal } from "./worker/publisher.js";
 /** @typedef {import("./drafts/folder.js").Files} Files */
 /** @typedef {{ html: string, styles: string }} Page */
 
-const SOON = 150; // milliseconds without a key before a check
+const GLANCE = 10; // milliseconds after a key: what is wrong at first sight
+const SOON = 250; // without a key before a check
 const QUIET = 600; // and before the page is made again
 
 /** @type {Publisher | null} */
@@ -21,6 +22,10 @@ let isRunning = false;
 let isStale = false; // has the draft changed since the last check began?
 /** @type {number | undefined} */
 let timer;
+/** @type {number | undefined} */
+let glancing;
+/** What the last glance has found. @type {import("./worker/publisher.js").Fault[]} */
+let glimpsed = [];
 /** @type {(page: Page) => void} */
 let onPage = () => undefined;
 
@@ -38,6 +43,8 @@ export const showPages = (show) => {
 /** Let another draft be checked: the rules of one never meet those of another. */
 export function leave() {
   clearTimeout(timer);
+  clearTimeout(glancing);
+  glimpsed = [];
   if (of) {
     publisher?.end();
     publisher = null;
@@ -54,7 +61,29 @@ export function checkSoon(wait = SOON) {
   isStale = true;
   clearTimeout(timer);
   timer = window.setTimeout(run, wait);
+  clearTimeout(glancing);
+  if (wait > GLANCE) glancing = window.setTimeout(glance, GLANCE);
 }
+
+/** Tell at once what is wrong at first sight; other faults stay until the check, which is slower. */
+async function glance() {
+  if (!studio.draft || publisher?.status.state !== "ready") return;
+  const { id } = studio.draft;
+  try {
+    const { faults } = await askOfDraft("glance");
+    if (studio.draft?.id !== id) return;
+    const before = new Set(glimpsed.map(keyOf));
+    const now = new Set(faults.map(keyOf));
+    const others = studio.faults.filter((one) => !before.has(keyOf(one)) && !now.has(keyOf(one)));
+    glimpsed = faults;
+    change({ faults: [...faults, ...others] });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error; // the check will tell of it
+  }
+}
+
+/** What tells one fault from another. @param {import("./worker/publisher.js").Fault} fault */
+const keyOf = ({ file, key, message }) => `${file}\n${key}\n${message}`;
 
 async function run() {
   if (isRunning || !studio.draft) return;

@@ -14,7 +14,8 @@ import { Publisher, Refusal } from "./worker/publisher.js";
 /** @type {import("./worker/publisher.js").Role} */
 const DRAWER = {
   script: "worker/drawer.js",
-  archives: ["studio", "geos"],
+  archives: ["studio", "drawing"],
+  besides: ["geos"],
   words: ofDrawing,
   steps: ["coast", "borders", "names"],
 };

@@ -13,7 +13,7 @@ export const studio = {
   closed: "",
   /** The file in the editor. */
   file: "variant.toml",
-  /** What is shown beside the text. @type {"form" | "rules" | "map" | "draw"} */
+  /** What is shown beside the text. @type {"form" | "rules" | "map" | "draw" | "balance"} */
   look: "rules",
   /** What a narrow window shows. @type {"write" | "faults" | "look"} */
   view: "write",

@@ -1,6 +1,7 @@
 // @ts-check
 /** The studio: a list of drafts, and the page of the one that is open. */
 
+import { leaveGames, showBalance } from "./balancing.js";
 import { completions, ready, showPages } from "./check.js";
 import { findDisk } from "./drafts/disk.js";
 import { Unsound } from "./drafts/folder.js";
@@ -24,6 +25,7 @@ import { Frame } from "./look/frame.js";
 import { beginPage } from "./panels/begin.js";
 import { draftPage, noticeStrip } from "./panels/draft.js";
 import { openFile } from "./panels/file.js";
+import { forgetMended } from "./panels/map-bar.js";
 import { change, complain, draws, notify, studio } from "./state.js";
 import { html, render } from "./vendor/lit-html.js";
 import { say } from "./words/studio.js";
@@ -35,6 +37,7 @@ const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const editor = new Editor((file, text) => write({ [file]: text }, "typed"), completions);
 const rules = new Frame();
 const map = new Frame(toProvince);
+const balance = new Frame();
 const drawing = new DrawingRoom(toProvince);
 /** The files that the editor was last compared with. @type {Record<string, string> | null} */
 let seen = null;
@@ -112,6 +115,7 @@ function draw() {
     editor: editor.host,
     rules: rules.element,
     map: map.element,
+    balance: balance.element,
     drawing: drawing.element,
     show,
     go,
@@ -119,12 +123,14 @@ function draw() {
   };
   rules.element.title = say.rulesOf(draft.name);
   map.element.title = say.mapOf(draft.name);
+  balance.element.title = say.balanceOf(draft.name);
   render(draftPage(parts), place);
   drawing.draw();
   if (marked !== faults) {
     marked = faults;
     editor.mark(faults);
     void refresh();
+    forgetMended();
   }
   if (verdict) rename(verdict.name);
 }
@@ -156,7 +162,8 @@ async function start() {
   draws(draw);
   opens(() => {
     stopDrawing();
-    for (const one of [rules, map]) delete one.element.dataset.shown;
+    leaveGames();
+    for (const one of [rules, map, balance]) delete one.element.dataset.shown;
     editor.reset(studio.closed !== "");
     show(studio.file);
   });
@@ -169,6 +176,10 @@ async function start() {
     map.put(page, styles, chartOf);
     for (const one of [rules, map]) one.element.dataset.shown = "yes";
     change({});
+  });
+  showBalance(({ html: page, styles }) => {
+    balance.put(page, styles, pageOf);
+    balance.element.dataset.shown = "yes";
   });
   keepOnLeaving();
   addEventListener("hashchange", () => void follow());

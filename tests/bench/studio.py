@@ -1,10 +1,11 @@
-"""How long the studio takes to check a change and to draw, beside the desk: the standard board.
+"""How soon the studio follows hands, checks and draws, beside the desk: the standard board.
 
     PYTHONPATH=site python -m tests.bench.studio /path/to/a/built/site
 
-A check is timed from the question to the publisher in the page to its answer, after one character
-of `variant.toml` has changed, and on the desk as `build.py check` does it in a warm process. A map
-is drawn anew: the first time, both have to read the coastline.
+What is wrong at first sight is timed from the key to the answer. A whole check is timed from the
+question to the publisher in the page to its answer, after one character of `variant.toml` has
+changed, and on the desk as `build.py check` does it in a warm process. A map is drawn anew: the
+first time, both have to read the coastline.
 """
 
 import shutil
@@ -20,6 +21,7 @@ from playwright.sync_api import Page, sync_playwright
 from publisher.atlas.command import make_map
 from publisher.serve.http import Folder, Handler, Server
 from tests.bench.report import Report
+from tests.bench.studio_hands import hands
 from tests.chromium import FLAGS, shell
 from tests.patience import wait_until
 from tests.repository import ROOT
@@ -33,12 +35,14 @@ MOST_DRAWING = 6.0  # times the desk's drawing
 TOLD = {"check": "a changed draft is checked", "draw": "its map is drawn anew"}
 VARIANT = "standard"
 # Notes how long each question waits for its answer, by what is asked; each worker has a port.
-TIMING = """window.times = { check: [], draw: [] };
+TIMING = """window.times = { glance: [], check: [], draw: [] };
+let pressed = 0;
+addEventListener("beforeinput", () => { pressed = performance.now(); }, true);
 const asked = new WeakMap();
 const { postMessage } = MessagePort.prototype;
 MessagePort.prototype.postMessage = function (message, ...more) {
   const call = /^{"call":"(\\w+)"/.exec(message?.question ?? "")?.[1];
-  if (call) asked.set(this, { call, begun: performance.now() });
+  if (call) asked.set(this, { call, begun: call === "glance" ? pressed : performance.now() });
   return postMessage.call(this, message, ...more);
 };
 const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, "onmessage");
@@ -55,8 +59,11 @@ Object.defineProperty(MessagePort.prototype, "onmessage", {
 });"""
 
 
-def in_the_page(site: Path) -> Mapping[str, list[float]]:
-    """Return the seconds of checks and of drawings in the page, the first of each cold."""
+def in_the_page(site: Path, report: Report) -> Mapping[str, list[float]]:
+    """Return the seconds of checks and of drawings in the page, the first of each cold.
+
+    Reports how soon it follows hands.
+    """
     server = Server(Folder(site), 0, Handler)
     server.start()
     try:
@@ -77,6 +84,7 @@ def in_the_page(site: Path) -> Mapping[str, list[float]]:
                 studio.button(said("drawer.draw")).click()
                 _answered(page, "draw", number + 1)
             times: dict[str, list[float]] = page.evaluate("window.times")
+            hands(report, browser, page, studio)
             browser.close()
     finally:
         server.stop()
@@ -118,7 +126,7 @@ def drawn_on_the_desk() -> list[float]:
 def main(site: Path) -> int:
     """Print both, and return 1 if the page takes too many times the desk's time."""
     report = Report()
-    page = in_the_page(site)
+    page = in_the_page(site, report)
     for what, here, most in (
         ("check", on_the_desk(), MOST),
         ("draw", drawn_on_the_desk(), MOST_DRAWING),

@@ -14,13 +14,14 @@ PLACE = """([x, y]) => {
   const at = new DOMPoint(x, y).matrixTransform(sheet.getScreenCTM());
   return [at.x, at.y];
 }"""
-KEPT = """(file) => new Promise((done) => {
+FILES = """() => new Promise((done) => {
   const asked = indexedDB.open("chancery-studio");
   asked.onsuccess = () => {
     const all = asked.result.transaction("drafts").objectStore("drafts").getAll();
-    all.onsuccess = () => { asked.result.close(); done(all.result[0].files[file]); };
+    all.onsuccess = () => { asked.result.close(); done(all.result[0].files); };
   };
 })"""
+KEPT = f"async (file) => (await ({FILES})())[file]"
 UNIT, MARGIN, HIGH = 7.5, 28, 100  # of the small board
 
 
@@ -50,8 +51,10 @@ class DrawingPage:
 
     def place(self, x: float, y: float) -> tuple[float, float]:
         """Return where a point of map.toml lies in the window."""
-        point = [x * UNIT + MARGIN, (HIGH - y) * UNIT + MARGIN]
-        left, top = self.page.evaluate(PLACE, point)
+        return self._shown(x * UNIT + MARGIN, (HIGH - y) * UNIT + MARGIN)
+
+    def _shown(self, x: float, y: float) -> tuple[float, float]:
+        left, top = self.page.evaluate(PLACE, [x, y])
         return float(left), float(top)
 
     def click(self, x: float, y: float) -> None:
@@ -60,9 +63,21 @@ class DrawingPage:
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Drag from one point to another."""
-        self.page.mouse.move(*self.place(*start))
+        self._drag(self.place(*start), self.place(*end))
+
+    def seed(self, owner: str, index: int) -> tuple[float, float]:
+        """Return where a seed lies on the sheet, in units of the drawing; the tool is Move."""
+        grip = self.sheet.locator(f"circle.grip[data-owner={owner}][data-index='{index}']")
+        return float(grip.get_attribute("cx") or ""), float(grip.get_attribute("cy") or "")
+
+    def drag_on_sheet(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Drag from one point of the drawing to another, in its units."""
+        self._drag(self._shown(*start), self._shown(*end))
+
+    def _drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        self.page.mouse.move(*start)
         self.page.mouse.down()
-        self.page.mouse.move(*self.place(*end), steps=4)
+        self.page.mouse.move(*end, steps=4)
         self.page.mouse.up()
 
     def type(self, text: str) -> None:
@@ -80,5 +95,9 @@ class DrawingPage:
 
     def kept(self, file: str) -> Any:
         """Return what a file of the draft says, as it is kept on the device."""
+        return tomllib.loads(self.files()[file])
+
+    def files(self) -> dict[str, str]:
+        """Return the texts of all files of the draft, as they are kept on the device."""
         expect(self.page.get_by_test_id("saving")).to_have_text(said("studio.kept"), timeout=LONG)
-        return tomllib.loads(str(self.page.evaluate(KEPT, file)))
+        return dict(self.page.evaluate(FILES))

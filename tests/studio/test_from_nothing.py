@@ -1,17 +1,15 @@
 """A board of twelve provinces from nothing to a site: by mouse, and by keyboard alone."""
 
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from publisher import cli
 from publisher.serve.http import Server
 from tests.browser.screens import open_window
-from tests.publisher.newcomer import own_repository
 from tests.repository import ROOT
+from tests.studio.desk import on_the_desk
 from tests.studio.drawing_page import HIGH, MARGIN, UNIT, DrawingPage
 from tests.studio.studio_page import LISTENING, LONG, StudioPage, said
 
@@ -35,7 +33,6 @@ LANDS = {"Barrow", "Eastmark", "Fenwick", "Gorse", "Hollow", "Kingsland", "Land"
 SEAS = {"Narrow Sea", "Sea", "Tern Sea", "Wide Water"}
 HOMES = {"Reds": ("Barrow", "Land"), "Blues": ("Kingsland", "Moorside")}
 NEUTRAL = ("Eastmark", "Hollow")
-LINKED = ("node_modules", "package.json", "package-lock.json", "requirements", "site")
 COUNTED = """window.pressed = 0;
 addEventListener("pointerdown", () => { window.pressed += 1; }, true);"""
 CHOSEN = 2 * len(HOMES)  # times that a power is chosen from a list, which takes two clicks
@@ -92,19 +89,6 @@ def open_elsewhere(chromium: Browser, address: str, file: bytes) -> None:
     window.close()
 
 
-def build(file: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Check and build a shared file on the desk; return its folder of the site."""
-    root = own_repository(folder)
-    for name in LINKED:
-        (root / name).symlink_to(ROOT / name)
-    with zipfile.ZipFile(file) as archive:
-        archive.extractall(root / "variants")
-    monkeypatch.setattr(cli, "ROOT", root)
-    for command in ("check", "build"):
-        assert cli.main([command, "atlantis", "--out", str(root / "dist")]) == 0
-    return root / "dist" / "atlantis"
-
-
 def hand_over(
     hands: Hands, chromium: Browser, address: str, tmp_path: Path, patch: pytest.MonkeyPatch
 ) -> None:
@@ -113,7 +97,7 @@ def hand_over(
     file = tmp_path / "atlantis.zip"
     file.write_bytes(hands.share())
     open_elsewhere(chromium, address, file.read_bytes())
-    home = build(file, tmp_path / "desk", patch)
+    home = on_the_desk(file, tmp_path / "desk", patch, "check", "build") / "dist" / "atlantis"
     came = hands.room.studio.came()
     assert {"index.html", "variant.json", "chart.json", "play/index.html"} <= set(came)
     for name, text in came.items():

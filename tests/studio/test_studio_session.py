@@ -64,6 +64,33 @@ def test_the_map_of_a_new_board_is_the_one_that_the_atlas_draws(tmp_path: Path) 
     assert drawn == (ROOT / "site" / "templates" / "drawn" / "own.geo.json").read_text("utf-8")
 
 
+@pytest.mark.parametrize(
+    ("file", "before", "after"),
+    [
+        ("variant.toml", "victory.centres = 3", "victory.centres = -1"),
+        ("variant.toml", 'Ash = ["Bri", "Dun"]', 'Ash = ["Bru", "Dun"]'),
+        ("variant.toml", 'units = ["A Ash"]', 'units = ["A Nor"]'),
+        ("variant.toml", "[calendar]", "[calender]"),
+        ("variant.toml", "[calendar]", "[calendar"),
+        ("rules.md", "## Set-up", "## Setting up"),
+    ],
+)
+def test_a_glance_finds_what_the_check_finds_of_data_and_words(
+    studio: Desk, file: str, before: str, after: str
+) -> None:
+    files = board(studio)
+    assert before in files[file]
+    text = files[file].replace(before, after, 1)
+    studio.ask("put", id="lakeland", files={**files, file: text}, gone=[])
+    glimpsed = studio.ask("glance", id="lakeland")["faults"]
+    wrong = [fault for fault in glimpsed if not fault["warning"]]
+    assert wrong
+    found = studio.ask("check", id="lakeland")["faults"]
+    assert all(fault in found for fault in glimpsed)
+    studio.ask("put", id="lakeland", files={file: files[file]}, gone=[])
+    assert not [one for one in studio.ask("glance", id="lakeland")["faults"] if not one["warning"]]
+
+
 def test_a_fault_stands_at_its_line_and_column_with_a_mend(studio: Desk) -> None:
     files = board(studio)
     text = files["variant.toml"].replace('Ash = ["Bri", "Dun"]', 'Ash = ["Bru", "Dun"]', 1)

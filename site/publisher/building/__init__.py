@@ -1,5 +1,6 @@
 """Write the whole site, and only what has changed.
 
+- `balance`: the page on balance, made of the games that a folder keeps
 - `directory`: what other programs read of a site: its variants, and its pages
 - `files`: write files of the site, only those that change, and copy what is static
 - `facts`: what the rules tell for pages, as data, wherever they have run

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from publisher.balance.page import BALANCE_PAGE, BALANCE_STYLE, balance_page
+from publisher.balance.page import BALANCE_PAGE
 from publisher.balance.saved import FILE, read
+from publisher.building.balance import balance_files
 from publisher.building.build_record import SHARED, BuildRecord
 from publisher.building.directory import LIST, MAP, card_at, site_map, variant_list, with_address
 from publisher.building.facts import tell
-from publisher.building.files import assets, below, sheet, style, write
+from publisher.building.files import assets, write
 from publisher.building.outside import NOTHING, Outside
 from publisher.building.variant import Telling, board_of, check_folder, read_text, variant_files
 from publisher.cli import Stop
@@ -149,11 +150,8 @@ def _files(
         page = BALANCE_PAGE if games else ""
         files = {**variant_files(checked, standard, address, balance=page)}
         if games:
-            colours = board_of(checked).colours
-            files |= {
-                page: balance_page(folder, games, checked.facts.now.version),
-                BALANCE_STYLE: below(sheet("rules", f"{colours}{style('balance')}\n"), 1),
-            }
+            version, colours = checked.facts.now.version, board_of(checked).colours
+            files |= balance_files(folder, games, version, colours)
     except (Stop, FaultsError):
         raise
     except Exception as error:  # noqa: BLE001 - one variant never keeps the others from the site

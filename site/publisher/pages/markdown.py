@@ -6,6 +6,11 @@ from xml.etree.ElementTree import Element
 
 from markdown import Markdown
 from markdown.extensions import Extension
+from markdown.extensions.attr_list import AttrListExtension
+from markdown.extensions.def_list import DefListExtension
+from markdown.extensions.sane_lists import SaneListExtension
+from markdown.extensions.smarty import SmartyExtension
+from markdown.extensions.tables import TableExtension
 from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
@@ -55,13 +60,13 @@ class _House(_Plain):
         md.treeprocessors.register(_Orders(md), "orders", 15)
 
 
-_OWN = "markdown.extensions.{}"  # in full: a browser has no list of what is installed
-_EXTENSIONS = ("attr_list", "tables", "def_list", "sane_lists", "smarty")
+# Made here, and not by their names: a browser has no list of what is installed.
+_OFFERED = (AttrListExtension, TableExtension, DefListExtension, SaneListExtension, SmartyExtension)
 
 
 @cache
 def _converter() -> Markdown:
-    return Markdown(extensions=[*map(_OWN.format, _EXTENSIONS), _House()])
+    return Markdown(extensions=[*(offered() for offered in _OFFERED), _House()])
 
 
 @lru_cache(_KEPT)

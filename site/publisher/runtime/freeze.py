@@ -12,9 +12,10 @@ modules, and of what is there of the standard library when the imports of all of
 `players.bin` of the computer players, which import nothing else of the standard library.
 
 For the studio, `request.json` has the modules that it needs besides, what they read, and what the
-archives of the player hold already: {"modules", "roots", "data", "held"}. That leaves
+archives of the player hold already: {"modules", "roots", "data", "held", "parts"}. That leaves
 `studio.bin`, to be unpacked: modules where they are found, and the rest of the standard library
-that they reach in `library/`.
+that they reach in `library/`. `parts` has {"modules", "roots"} by the names of archives that only
+some of the studio's work needs, and each leaves one of that name: what `studio.bin` lacks for it.
 
 Nothing keeps the columns of its source: PYTHONNODEBUGRANGES is set.
 """
@@ -34,6 +35,7 @@ from importlib import import_module
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from types import CodeType
+from typing import Any
 
 EXCHANGE = Path("/exchange")
 OWN = Path("/own")  # where our modules lie to be imported
@@ -42,7 +44,7 @@ ENGINE = ("engine/", "contents.")  # the prefixes of modules that may load after
 CODECS = ("encodings.ascii", "encodings.latin_1", "encodings.utf_8")
 UNCHECKED_HASH = (1).to_bytes(4, "little")  # PEP 552: never look for the source
 GZIP = 31  # window bits that make zlib write a gzip header, without a time
-# The module that lets a package which began in the player's archive go on in the studio's.
+# The module that lets a package which began in one archive go on in another.
 JOINING = """from importlib import import_module
 HERE = __file__.rpartition("/")[0]
 for name in {names!r}:
@@ -91,21 +93,34 @@ def freeze() -> None:
 
 
 def freeze_studio() -> None:
-    """Read the request of the studio and write its archive."""
+    """Read the request of the studio and write its archives."""
     request = json.loads((EXCHANGE / "request.json").read_text("utf-8"))
-    loaded, held = reached(request["roots"]), set(request["held"])
+    held = set(request["held"])
+    files = studio_part("studio", request, held)
+    files |= {path: text.encode("utf-8") for path, text in request["data"].items()}
+    (EXCHANGE / "studio.bin").write_bytes(packed(files))
+    held |= {path.removeprefix("library/") for path in files}
+    for name, part in request["parts"].items():
+        before = {**sys.modules}
+        (EXCHANGE / f"{name}.bin").write_bytes(packed(studio_part(name, part, held)))
+        for module in {*sys.modules} - {*before}:  # the next part has to reach them itself
+            del sys.modules[module]
+
+
+def studio_part(name: str, part: dict[str, Any], held: set[str]) -> dict[str, bytes]:
+    """Return the files of an archive of the studio: modules, and what they reach of the library."""
+    loaded = reached(part["roots"])
     files = {
         f"library/{path}": compiled(path, source, optimize=2)
         for path, source in library_sources().items()
-        if (name := dotted(path)) in loaded and path not in held and not _imp.is_frozen(name)
+        if (module := dotted(path)) in loaded and path not in held and not _imp.is_frozen(module)
     }
-    for path, source in request["modules"].items():
+    for path, source in part["modules"].items():
         level = 0 if path.startswith("engine/") else 2
         files[path] = compiled(path, source.encode("utf-8"), optimize=level)
-    files |= {path: text.encode("utf-8") for path, text in request["data"].items()}
     joining = JOINING.format(names=parted(files)).encode("utf-8")
-    files["library/joining.py"] = compiled("joining.py", joining, optimize=2)
-    (EXCHANGE / "studio.bin").write_bytes(packed(files))
+    files[f"library/joining_{name}.py"] = compiled("joining.py", joining, optimize=2)
+    return files
 
 
 def parted(files: Iterable[str]) -> list[str]:

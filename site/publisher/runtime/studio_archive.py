@@ -1,5 +1,7 @@
 """Prepare what the studio's Python needs besides the player's: the publisher, to be unpacked.
 
+What drawing, importing or games of computer players need besides lies in archives of their own.
+
 It is the publisher's own source with the packages that `requirements/site.txt` locks, so a browser
 checks and builds a draft with the code of the desk. Only `rpds`, a package in Rust, has a stand-in.
 """
@@ -10,7 +12,7 @@ import io
 import json
 import tempfile
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -20,8 +22,13 @@ from publisher.runtime.node import run_inside, verified_package
 from publisher.runtime.runtime import PACKAGE, PLAYERS, PUBLISHED, READ, imported_by
 from publisher.site_files import SITE
 
-ARCHIVE = "studio.bin"
-SESSIONS = ("publisher.studio.session", "publisher.studio.drawing")
+ARCHIVE = "studio"
+SESSION = "publisher.studio.session"
+PARTS = {  # archives beside it, and where each begins
+    "drawing": "publisher.studio.drawing",
+    "importing": "publisher.studio.foreign",
+    "balancing": "publisher.studio.balancing",
+}
 PACKAGES = (  # with all that they import
     *("jinja2", "markupsafe", "markdown", "svgwrite", "tinycss2", "cssselect2", "webencodings"),
     *("jsonschema", "jsonschema_specifications", "referencing", "attr", "attrs"),
@@ -44,23 +51,30 @@ _BY_NAME = (  # modules of the library that it imports without an import
     *("importlib.resources._adapters", "importlib.resources._itertools"),
     "importlib.resources.readers",
 )
+# What only functions import that nothing here calls.
+_NEVER_CALLED = ("urllib.request", "ctypes", "xml.dom")
+_ON_THE_NET = ("svgwrite/container.py", "from urllib.request import urlopen\n")  # fonts
 _SCHEMAS = "jsonschema_specifications/schemas"
 _KEPT = 3  # archives of other repositories, or of other states of this one
 HERE = Path(__file__).parent
 
 
-def studio_archive(root: Path, player: Mapping[str, Path]) -> Path:
-    """Return the archive, made anew only when its input has changed.
+def studio_archives(root: Path, player: Mapping[str, Path]) -> Mapping[str, Path]:
+    """Return the archives by name, made anew only when their input has changed.
 
     `player` are the files of the player's runtime, by name: what its archives hold is left out.
     """
     held = sorted(_held(player))
-    modules = {**_publisher_sources(root, set(held)), **_package_sources()}
+    own = _publisher_sources(root, SESSION, {*held}, {PLAYERS, *PARTS.values()})
+    modules = {**own, **_package_sources()}
+    parts = {
+        name: _publisher_sources(root, begins, {*held, *own}) for name, begins in PARTS.items()
+    }
     request = {
-        "modules": modules,
-        "roots": sorted({*imported_by(modules.values()), *_BY_NAME}),
+        **_part(modules, _BY_NAME),
         "data": _data(),
         "held": held,
+        "parts": {name: _part(sources) for name, sources in parts.items()},
     }
     text = json.dumps(request, sort_keys=True)
     freezer = (HERE / "freeze.py").read_text("utf-8")
@@ -68,18 +82,28 @@ def studio_archive(root: Path, player: Mapping[str, Path]) -> Path:
     told = "\0".join([text, freezer, driver, *READ.values()])
     key = hashlib.sha256(told.encode()).hexdigest()[:16]
     cache = HERE.parents[2] / ".cache" / "studio"  # one for all repositories with this publisher
-    archive = cache / f"{key}-{ARCHIVE}"
-    if not archive.exists():
+    archives = {f"{name}.bin": cache / f"{key}-{name}.bin" for name in (ARCHIVE, *PARTS)}
+    if not all(archive.exists() for archive in archives.values()):
         cache.mkdir(parents=True, exist_ok=True)
-        for old in sorted(cache.glob("*.bin"), key=lambda one: one.stat().st_mtime)[:-_KEPT]:
+        kept = _KEPT * len(archives)
+        for old in sorted(cache.glob("*.bin"), key=lambda one: one.stat().st_mtime)[:-kept]:
             old.unlink()
         package = verified_package(root, PACKAGE, PUBLISHED | READ)
         with tempfile.TemporaryDirectory(dir=cache) as exchange:
             (Path(exchange) / "request.json").write_text(text, "utf-8")
             (Path(exchange) / "freeze.py").write_text(freezer, "utf-8")
             run_inside(package, Path(exchange), "freeze", "freeze_studio")
-            (Path(exchange) / ARCHIVE).replace(archive)
-    return archive
+            for name, archive in archives.items():
+                (Path(exchange) / name).replace(archive)
+    return archives
+
+
+def _part(modules: Mapping[str, str], by_name: Iterable[str] = ()) -> Mapping[str, object]:
+    roots = {*imported_by(modules.values()), *by_name}
+    called = [
+        one for one in roots if not f"{one}.".startswith(tuple(f"{no}." for no in _NEVER_CALLED))
+    ]
+    return {"modules": modules, "roots": sorted(called)}
 
 
 def _held(player: Mapping[str, Path]) -> Iterator[str]:
@@ -89,21 +113,23 @@ def _held(player: Mapping[str, Path]) -> Iterator[str]:
             yield from (entry.removesuffix("c") for entry in archive.namelist())
 
 
-def _publisher_sources(root: Path, held: set[str]) -> Mapping[str, str]:
-    """Return the sources that the studio's sessions reach, of publisher and engine, by path.
+def _publisher_sources(
+    root: Path, begins: str, held: Collection[str], left: Collection[str] = ()
+) -> Mapping[str, str]:
+    """Return the sources that a module reaches, of publisher and engine, by path.
 
-    Computer players stay out: nobody plays there.
+    What is `held` elsewhere is not among them, and what is `left` is not reached.
     """
     known: dict[str, tuple[str, Path]] = {}
     for top, base, place in (("engine", root, ""), ("publisher", SITE, "site/")):
         for path in sorted((base / top).rglob("*.py")):
             inside = path.relative_to(base).as_posix()
             known[dotted(inside)] = (place + inside, path)
-    reached, waiting = dict[str, str](), [*SESSIONS]
+    reached, waiting = dict[str, str](), [begins]
     while waiting:
         parts = waiting.pop().split(".")
         for name in (".".join(parts[: end + 1]) for end in range(len(parts))):
-            if name in known and name != PLAYERS and known[name][0] not in reached:
+            if name in known and name not in left and known[name][0] not in reached:
                 place, path = known[name]
                 reached[place] = path.read_text("utf-8")
                 waiting += imported_by([reached[place]])
@@ -119,6 +145,8 @@ def _package_sources() -> Mapping[str, str]:
             inside = path.relative_to(home)
             if not _NOT_CARRIED.intersection(inside.parts):
                 found[f"packages/{package}/{inside.as_posix()}"] = path.read_text("utf-8")
+    name, line = _ON_THE_NET
+    found[f"packages/{name}"] = found[f"packages/{name}"].replace(line, "")
     return found
 
 

@@ -12,7 +12,7 @@ from publisher.runtime.answers import ask
 from publisher.runtime.bundle import LIBRARIES, PACK, compact
 from publisher.runtime.node import verified_package
 from publisher.runtime.runtime import Runtime
-from publisher.runtime.studio_archive import ARCHIVE, studio_archive
+from publisher.runtime.studio_archive import studio_archives
 from publisher.runtime.studio_geometry import ATLAS, GEOS, archives, geos_script
 
 FOLDER = "studio"
@@ -92,7 +92,9 @@ def add_studio(root: Path, out: Path, player: Runtime) -> None:
     Raises Stop with every fault of a module.
     """
     home = out / FOLDER
-    packed = {ARCHIVE: studio_archive(root, player.files).read_bytes(), **dict(archives(root))}
+    packed = {
+        name: path.read_bytes() for name, path in studio_archives(root, player.files).items()
+    } | dict(archives(root))
     entries = {
         name: {
             "bytes": len(data),

@@ -10,6 +10,7 @@
 - `blank`: an empty board to begin with
 - `complete`: what may stand where somebody writes
 - `foreign`: a draft made of another system's file
+- `balancing`: computer players play a draft, for its page on balance
 - `edits/`: what is drawn in the studio, as changes of variant.toml and map.toml
 - `rpds`: stands in for a package in Rust that `jsonschema` needs
 

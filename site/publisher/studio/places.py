@@ -1,10 +1,11 @@
-"""The column of a fault: a fault names its line, and an editor marks a part of it."""
+"""Faults as the page shows them: where in its line each stands, and what to do in the page."""
 
 import re
 from collections.abc import Mapping
 from functools import lru_cache
 
 from publisher.faults import Fault
+from publisher.words import studio as words
 
 _QUOTED = re.compile(r'"([^"]+)"|`([^`]+)`')
 _STEPS = re.compile(r"[^.\[\]]+")
@@ -37,6 +38,17 @@ def _lines(text: str) -> list[str]:
     return text.split("\n")
 
 
+def in_the_page(advice: str) -> str:
+    """Say what to do in the page where somebody at a desk would type a command.
+
+    >>> in_the_page("Draw it again: `build.py map lakeland`")
+    'Draw it again with “Draw the map”'
+    """
+    for pattern, instead in words.WAYS:
+        advice = re.sub(pattern, instead, advice)
+    return advice
+
+
 def placed(fault: Fault, texts: Mapping[str, str]) -> Mapping[str, object]:
     """Describe a fault for the page; `texts` are the files of the draft, by name.
 
@@ -54,7 +66,7 @@ def placed(fault: Fault, texts: Mapping[str, str]) -> Mapping[str, object]:
         "start": start,
         "end": end,
         "key": fault.key,
-        "message": fault.message,
-        "mend": fault.suggestion,
+        "message": in_the_page(fault.message),
+        "mend": in_the_page(fault.suggestion),
         "warning": fault.is_warning,
     }

@@ -3,8 +3,9 @@
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from publisher.building.folder_faults import faults_of
 from publisher.building.variant import (
@@ -12,6 +13,7 @@ from publisher.building.variant import (
     board_of,
     check_folder,
     playing_files,
+    read_text,
     reading_files,
 )
 from publisher.checking.missing import missing_files
@@ -19,6 +21,7 @@ from publisher.cli import Stop
 from publisher.faults import Fault, without_warnings
 from publisher.load.files import read_toml
 from publisher.load.load import Folder, chain_of, dotted, load, merged, variant_ids
+from publisher.load.rules import variant_of
 from publisher.new import new_files
 from publisher.runtime.answers import answer_by
 from publisher.site_files import SITE
@@ -35,6 +38,9 @@ from publisher.studio.places import placed
 from publisher.studio.toml_edits import UnwritableError
 from publisher.words import studio as words
 
+if TYPE_CHECKING:
+    from publisher.studio.balancing import Balancing
+
 _DRAWN = SITE / "templates" / "drawn"  # the maps of new boards
 _MAP = "map.geo.json"
 _TITLE = re.compile(r'"title":"(?:[^"\\]|\\.)*"')
@@ -50,6 +56,7 @@ class Studio(Drafts):
         self._data: dict[str, Mapping[str, Any]] = {}  # what was sound of their data then
         self._calls: Mapping[str, Callable[[Args], object]] = {
             "put": self.put,
+            "glance": self.glance,
             "check": self.check,
             "make": self.make,
             "new": self.new,
@@ -58,6 +65,8 @@ class Studio(Drafts):
             "form": self.form,
             "fill": self.fill,
             "bring": self.bring_in,
+            "game": self.game,
+            "balance": self.balance,
             "complete": self.complete,
         }
         answer_by(drawn)
@@ -82,6 +91,21 @@ class Studio(Drafts):
         """Take files of a folder; what was sound of a draft may not be so now."""
         self._sound.clear()
         return super().put(args)
+
+    def glance(self, args: Args) -> object:
+        """Read the data of a draft, {"id"}, and its words: what is wrong with them at first sight.
+
+        `check` finds all of that, too, and takes twenty times as long. Rules that are a program do
+        not run for it.
+        """
+        name = sound_id(args["id"])
+        folders, found = load(self.root, (name,))
+        faults = [*found]
+        for folder in folders:
+            faults += read_text(folder)[1]
+            if not folder.modules and not without_warnings(found):
+                faults += variant_of(self.root, folder)[1]
+        return {"faults": [placed(fault, self._texts[name]) for fault in sorted(set(faults))]}
 
     def check(self, args: Args) -> object:
         """Check a draft, {"id"}: every fault with its place, and whether it can be played."""
@@ -113,7 +137,7 @@ class Studio(Drafts):
         if checked is None:
             checked, _ = check_folder(self.root, folder, is_built=is_built, can_draw=False)
         if checked is None:
-            raise Stop("The draft has faults.")
+            raise Stop(words.FAULTY)
         return {
             file: data if isinstance(data, str) else data.decode("utf-8")
             for what in wanted
@@ -172,10 +196,28 @@ class Studio(Drafts):
         return completions(args["file"], text, args["line"], args["column"], data)
 
     def bring_in(self, args: Args) -> object:
-        """Make a draft of another system's file, {"file", "data", "only"} (foreign.py)."""
+        """Make a draft of another system's file, {"file", "data", "only"} (foreign.py).
+
+        Only a worker that has the archive of imports is asked.
+        """
         from publisher.studio.foreign import imported  # noqa: PLC0415 - few drafts need it
 
         return imported(self.root, args)
+
+    def game(self, args: Args) -> object:
+        """Let computer players play a draft, {"id", "level", "seed"} (balancing.py)."""
+        return self._balancing.play(sound_id(args["id"]), args)
+
+    def balance(self, args: Args) -> object:
+        """Make the page on balance of these games, {"id", "level"}, and its sheet, by name."""
+        return self._balancing.files(sound_id(args["id"]), args)
+
+    @cached_property
+    def _balancing(self) -> "Balancing":
+        """The games; only a worker that has the archive of computer players is asked for any."""
+        from publisher.studio.balancing import Balancing  # noqa: PLC0415 - few drafts need it
+
+        return Balancing(self.root)
 
     def _said(self, name: str) -> Said | None:
         chain, _ = chain_of(self.root, name, variant_ids(self.root))

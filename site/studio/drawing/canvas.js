@@ -2,6 +2,7 @@
 /** The sheet: provinces, seeds and names, and what a mouse, a pen or a finger does there. */
 
 import { html, nothing, svg } from "../vendor/lit-html.js";
+import { Fingers } from "./fingers.js";
 import { choose, edit, isSketch, isWater, nameOf, room, set, sketches, spaceOf } from "./model.js";
 import { click, drawsLines, endLine, middle } from "./tools.js";
 import { isTracing, pictureUnder } from "./tracing.js";
@@ -24,6 +25,7 @@ export class Canvas {
     /** @type {SVGSVGElement | null} */
     this.sheet = null;
     this.isComing = false;
+    this.fingers = new Fingers(paint);
   }
 
   /** Draw soon, once for each frame. */
@@ -59,15 +61,31 @@ export class Canvas {
     return found instanceof SVGElement ? (found.dataset.space ?? "") : "";
   };
 
+  /** The nearest seed to a point, if that is near enough to take it. @param {Point} at */
+  seedAt([x, y]) {
+    const board = /** @type {Board} */ (room.board);
+    const found = board.spaces
+      .flatMap(({ id, seeds }) =>
+        seeds.map((seed, index) => {
+          return { owner: id, index, away: Math.hypot(seed[0] - x, seed[1] - y) };
+        }),
+      )
+      .sort((one, other) => one.away - other.away)[0];
+    return found && found.away <= SIZES.grip * this.unit(board) ? found : null;
+  }
+
   /** @param {PointerEvent} event */
   begin = (event) => {
     if (event.button !== 0 || !room.board) return;
+    if (this.fingers.begin(event)) {
+      this.down = null;
+      set({ drag: null, line: room.line.length === 1 ? room.line : [] }); // one end may be placed
+      return;
+    }
     const at = this.point(event);
-    const target = event.target instanceof SVGElement ? event.target : null;
-    const { owner, index } = target?.dataset ?? {};
-    const isSeed = room.tool === "move" && owner !== undefined;
-    if (isSeed) choose(owner ?? "", Number(index));
-    this.down = { at, client: [event.clientX, event.clientY], isSeed, isPan: false };
+    const seed = room.tool === "move" ? this.seedAt(at) : null;
+    if (seed) choose(seed.owner, seed.index);
+    this.down = { at, client: [event.clientX, event.clientY], isSeed: seed !== null, isPan: false };
     this.sheet?.setPointerCapture(event.pointerId);
     this.sheet?.focus();
     event.preventDefault(); // no text is selected
@@ -75,7 +93,7 @@ export class Canvas {
 
   /** @param {PointerEvent} event */
   move = (event) => {
-    if (!this.down) return;
+    if (this.fingers.move(event, this.sheet?.parentElement) || !this.down) return;
     const at = this.point(event);
     const [x, y] = this.down.client;
     const isClick = Math.hypot(event.clientX - x, event.clientY - y) < STILL;
@@ -93,7 +111,7 @@ export class Canvas {
   /** @param {PointerEvent} event */
   end = (event) => {
     const { down } = this;
-    if (!down) return;
+    if (this.fingers.end(event) || !down) return;
     this.down = null;
     const at = this.point(event);
     const { drag, line, chosen, seed } = room;
@@ -120,6 +138,12 @@ export class Canvas {
     set({ drag: null, line: [] });
   };
 
+  /** The browser has taken a pointer away. @param {PointerEvent} event */
+  cancel = (event) => {
+    this.fingers.end(event);
+    this.stop();
+  };
+
   /** @param {Point} point @returns {Point} */
   inside([x, y]) {
     const { width, height, margin } = /** @type {Board} */ (room.board);
@@ -139,7 +163,7 @@ export class Canvas {
       role="application" aria-label=${label} aria-describedby=${this.described}
       data-tool=${room.tool} @keydown=${onKey}
       @pointerdown=${this.begin} @pointermove=${this.move} @pointerup=${this.end}
-      @pointercancel=${this.stop}>
+      @pointercancel=${this.cancel}>
       <defs><clipPath id="frame"><rect x=${margin} y=${margin} width=${width - 2 * margin}
         height=${height - 2 * margin}></rect></clipPath></defs>
       <g clip-path="url(#frame)">${pictureUnder(board)}</g>

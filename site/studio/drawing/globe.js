@@ -114,6 +114,11 @@ function end() {
   globe.from = null;
 }
 
+/** @param {KeyboardEvent} event */
+function leaveByEscape(event) {
+  if (event.key === "Escape") close();
+}
+
 /** @param {SubmitEvent} event */
 async function submit(event) {
   event.preventDefault();
@@ -126,7 +131,7 @@ export function globeForm() {
   if (!globe.isOpen) return nothing;
   const { land, window: chosen, coast } = globe;
   const { west, south, east, north } = chosen;
-  return html`<form class="asked world" aria-label=${say.globe} @submit=${submit}>
+  return html`<form class="asked world" aria-label=${say.globe} @submit=${submit} @keydown=${leaveByEscape}>
     <p>${say.globe}</p><p class="note">${say.globeNote}</p>
     <svg viewBox="-180 -85 360 170" role="img" aria-label=${say.world} @pointerdown=${begin}
       @pointermove=${drag} @pointerup=${end} @pointercancel=${end}>

@@ -4,6 +4,7 @@
 import { askOfDraft } from "../check.js";
 import { write } from "../drafts/writing.js";
 import { complain, redraw, studio } from "../state.js";
+import { say } from "../words/drawing.js";
 import { Refusal } from "../worker/publisher.js";
 import { sketchOf } from "./sketch.js";
 
@@ -20,6 +21,7 @@ import { sketchOf } from "./sketch.js";
  * @property {string} [reach]
  */
 
+const TRIES = 5; // of an edit, while somebody types in the text at the same time
 const FILES = ["variant.toml", "map.toml", "map.geo.json"];
 const WATER = ["sea", "strait", "lake"];
 
@@ -198,11 +200,18 @@ async function made(what, given) {
   const { draft, closed } = studio;
   if (!draft || closed) return false;
   try {
-    const files = await askOfDraft("edit", { do: what, given });
-    if (studio.draft?.id !== draft.id) return false;
-    write(files);
-    set({ trouble: "", drag: null });
-    return true;
+    for (let round = 0; round < TRIES; round++) {
+      const before = studio.draft?.files ?? {};
+      const files = await askOfDraft("edit", { do: what, given });
+      if (studio.draft?.id !== draft.id) return false;
+      const now = studio.draft.files;
+      if (Object.keys(files).some((name) => now[name] !== before[name])) continue;
+      write(files);
+      set({ trouble: "", drag: null });
+      return true;
+    }
+    set({ trouble: say.typing, drag: null });
+    return false;
   } catch (error) {
     set({ trouble: error instanceof Refusal ? error.message : "", drag: null });
     if (!(error instanceof Refusal)) complain(error);

@@ -9,6 +9,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { say } from "../words/drawing.js";
 import { drawSoon } from "./atlas.js";
 import { Canvas } from "./canvas.js";
+import { bounded } from "./fingers.js";
 import { globeForm, openGlobe } from "./globe.js";
 import { press } from "./keys.js";
 import { keepUp, nameOf, room, set } from "./model.js";
@@ -18,7 +19,6 @@ import { followDraft } from "./tracing.js";
 
 const WORLD = new URL("land-110m.bin", document.baseURI).href; // beside the studio's page
 const KEYS = "sheet-keys";
-const LARGEST = 4; // times its place: a board of 120 provinces has room for all names
 
 export class DrawingRoom {
   /** @param {(id: string) => void} toText  go to a province's line */
@@ -74,7 +74,7 @@ export class DrawingRoom {
 }
 
 /** @param {number} by */
-const zoom = (by) => set({ zoom: Math.min(LARGEST, Math.max(1, room.zoom + by)) });
+const zoom = (by) => set({ zoom: bounded(room.zoom + by) });
 
 function toolbar() {
   const isClosed = studio.closed !== "";
@@ -91,8 +91,8 @@ function toolbar() {
     <button type="button" class="btn" ?disabled=${isClosed || !canUndo()} @click=${undo}>${icon("undo-2")}${say.undo}</button>
     <button type="button" class="btn" ?disabled=${isClosed || !canRedo()} @click=${redo}>${icon("redo-2")}${say.redo}</button>
     <button type="button" class="btn" ?disabled=${isClosed} @click=${() => void openGlobe(WORLD)}>${say.globe}</button>
-    <span class="set"><button type="button" class="btn" ?disabled=${room.zoom <= 1} @click=${() => zoom(-1)}>${say.smaller}</button>
-    <button type="button" class="btn" ?disabled=${room.zoom >= LARGEST} @click=${() => zoom(1)}>${say.larger}</button></span>
+    <span class="set"><button type="button" class="btn" ?disabled=${room.zoom === bounded(0)} @click=${() => zoom(-1)}>${say.smaller}</button>
+    <button type="button" class="btn" ?disabled=${room.zoom === bounded(Infinity)} @click=${() => zoom(1)}>${say.larger}</button></span>
     ${
       OF_POWER.includes(room.tool)
         ? html`<label class="whose">${say.power}<select @change=${(/** @type {Event} */ event) =>

@@ -105,7 +105,7 @@ const sharing = () => html`<h3>${say.asFile}</h3><p class="note">${say.fileNote}
     ) => void folderNamed(event)}></label>
   <p class="act"><button type="button" class="btn main" @click=${saveFile}>${icon("download")}${say.saveFile}</button></p>
   <h3>${say.asLink}</h3>${linkPart()}
-  <h3>${say.publish}</h3><p><a href="../design/studio.html">${say.publishNote}</a></p>`;
+  <h3>${say.publish}</h3><p><a href="../design/studio.html">${say.publishNote}</a></p><p class="note">${say.pictures}</p>`;
 
 /** @param {State} state */
 const stateRow = (state) => html`<li><span>${

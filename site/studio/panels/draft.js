@@ -10,8 +10,10 @@ import { refresh } from "../forms/form.js";
 import { formPart } from "../forms/panel.js";
 import { change, complain, notify, studio } from "../state.js";
 import { html, nothing } from "../vendor/lit-html.js";
+import { say as ofBalance } from "../words/balance.js";
 import { say as formSay } from "../words/form.js";
 import { say } from "../words/studio.js";
+import { balanceBar } from "./balance.js";
 import { dialog, openDialog } from "./dialogs.js";
 import { diskButton } from "./disk.js";
 import { faultList, verdict } from "./faults.js";
@@ -23,6 +25,7 @@ import { mapBar } from "./map-bar.js";
  * @property {HTMLElement} editor
  * @property {HTMLElement} rules
  * @property {HTMLElement} map
+ * @property {HTMLElement} balance
  * @property {HTMLElement} drawing
  * @property {(file: string) => void} show
  * @property {(fault: Fault) => void} go
@@ -139,7 +142,7 @@ function files({ show }) {
   }</nav>`;
 }
 
-/** @param {"form" | "rules" | "map" | "draw"} look */
+/** @param {typeof studio.look} look */
 function turnTo(look) {
   change({ look });
   void refresh();
@@ -147,14 +150,21 @@ function turnTo(look) {
 }
 
 /** Parts that say for themselves how they stand. */
-const OWN = ["form", "draw"];
+const OWN = ["form", "draw", "balance"];
 
+const NAMES = {
+  form: formSay.form,
+  draw: say.draw,
+  rules: say.rules,
+  map: say.map,
+  balance: ofBalance.balance,
+};
 const DRAWN = ["map", "draw"]; // looks at the map
 
 /** @param {Parts} parts */
-function beside({ rules, map, drawing, reveal }) {
+function beside({ rules, map, balance, drawing, reveal }) {
   const { look, verdict: found, draft } = studio;
-  const looks = /** @type {const} */ (["form", "draw", "rules", "map"]);
+  const looks = /** @type {const} */ (["form", "draw", "rules", "map", "balance"]);
   const isOld = found !== null && !(found.isSound && found.isPage);
   const isEmpty = !rules.dataset.shown;
   return html`<section class="look" aria-label=${say.looks}>
@@ -162,15 +172,17 @@ function beside({ rules, map, drawing, reveal }) {
       (
         one,
       ) => html`<button type="button" class="tab" aria-current=${one === look ? "true" : "false"}
-        @click=${() => turnTo(one)}>${one === "form" ? formSay.form : say[one]}</button>`,
+        @click=${() => turnTo(one)}>${NAMES[one]}</button>`,
     )}</nav>
     ${isEmpty && !OWN.includes(look) ? html`<p class="note pad">${say.noPage}</p>` : nothing}
     ${isOld && !isEmpty && !OWN.includes(look) ? html`<p class="note pad">${say.oldPage}</p>` : nothing}
     ${draft && DRAWN.includes(look) ? mapBar(look === "map" && !isEmpty ? say.mapNote : "") : nothing}
+    ${look === "balance" ? balanceBar() : nothing}
     <div class="sheets">
       ${look === "form" ? formPart(reveal) : nothing}
       <div ?hidden=${look !== "rules" || isEmpty}>${rules}</div>
       <div ?hidden=${look !== "map" || isEmpty}>${map}</div>
+      <div ?hidden=${look !== "balance" || !balance.dataset.shown}>${balance}</div>
       <div ?hidden=${look !== "draw"}>${drawing}</div>
     </div>
   </section>`;

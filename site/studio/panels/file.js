@@ -1,18 +1,32 @@
 // @ts-check
 /** Begin a draft with a file: the zip of a folder, or what another system makes. */
 
-import { ready } from "../check.js";
 import { soundFolder, Unsound } from "../drafts/folder.js";
 import { begin, close, nameIn } from "../drafts/writing.js";
 import { folderIn, hasFolder } from "../drafts/zip.js";
+import { base } from "../handing.js";
 import { change, complain, notify, studio } from "../state.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { say } from "../words/opening.js";
+import { ofImporting } from "../words/publisher.js";
+import { Publisher } from "../worker/publisher.js";
 import { drawAndTell } from "./map-bar.js";
 
 const LARGEST = 20_000_000; // bytes; the publisher behind the wall has no room for more
 const MOST_LOST = 5; // that are told at once
 const CHUNK = 0x8000; // bytes that are turned into letters at a time
+
+/** @type {import("../worker/publisher.js").Role} */
+const IMPORTER = {
+  script: "worker/inside.js",
+  archives: ["studio", "importing"],
+  besides: [],
+  words: ofImporting,
+  steps: [],
+};
+
+/** It starts with an import, and stays until one is done. @type {Publisher | null} */
+let importer = null;
 
 const shown = {
   /** What was chosen, while it holds several variants. @type {{ file: string, data: string } | null} */
@@ -21,7 +35,18 @@ const shown = {
   /** @type {string[]} */
   variants: [],
   isWorking: false,
+  /** While the importer loads. */
+  sentence: "",
 };
+
+function started() {
+  if (!importer || importer.status.state === "failed") {
+    const tell = (/** @type {import("../worker/publisher.js").Status} */ { state, sentence }) =>
+      showNow({ sentence: state === "loading" ? sentence : "" });
+    importer = new Publisher(base, tell, IMPORTER);
+  }
+  return importer;
+}
 
 /** @param {Partial<typeof shown>} changes */
 function showNow(changes) {
@@ -66,16 +91,19 @@ function coded(bytes) {
  * @param {{ file: string, data: string }} source @param {string} only  a variant, or ""
  */
 async function bring(source, only) {
-  // the rules of a draft never meet an import; here several variants are offered, too
+  // several variants are offered in the list of drafts
   if (studio.draft) {
     await close();
     location.hash = "";
   }
   showNow({ isWorking: true, source: null });
   try {
-    const told = await ready().ask("bring", { ...source, only });
-    if (told.folder) await beginWith(told);
-    else Object.assign(shown, { source, format: told.format, variants: told.variants });
+    const told = await started().ask("bring", { ...source, only });
+    if (told.folder) {
+      importer?.end();
+      importer = null;
+      await beginWith(told);
+    } else Object.assign(shown, { source, format: told.format, variants: told.variants });
   } catch (error) {
     complain(error);
   }
@@ -121,6 +149,6 @@ function choice() {
 export const filePart = () => html`<div class="way">
   <h3>${say.file}</h3><p class="note">${say.note}</p>
   <label class="pick">${say.choose}<input type="file" ?disabled=${shown.isWorking} @change=${chosen}></label>
-  <div role="status">${shown.isWorking ? html`<p class="note">${say.working}</p>` : nothing}</div>
+  <div role="status">${shown.isWorking ? html`<p class="note">${shown.sentence || say.working}</p>` : nothing}</div>
   ${choice()}
 </div>`;

@@ -3,7 +3,7 @@
 
 import { icon } from "../../player/widgets/icons.js";
 import { drawMap, stopDrawing } from "../draw.js";
-import { complain, notify, studio } from "../state.js";
+import { change, complain, notify, studio } from "../state.js";
 import { html } from "../vendor/lit-html.js";
 import { say } from "../words/drawer.js";
 import { Refusal } from "../worker/publisher.js";
@@ -12,6 +12,17 @@ import { Refusal } from "../worker/publisher.js";
 const isOlder = () =>
   studio.draft?.files["map.geo.json"] !== undefined &&
   studio.faults.some(({ file }) => file === "map.toml");
+
+/** What was told of the last map; its faults, and whether a check has found them, too. */
+let told = { text: "", before: "", faults: [""], isFound: false };
+
+/** Put away what was told of a map once its faults are gone. */
+export function forgetMended() {
+  const { notice, faults } = studio;
+  if (notice?.text !== told.text) return;
+  if (faults.some(({ message }) => told.faults.includes(message))) told.isFound = true;
+  else if (told.isFound) change({ notice: told.before ? { ...notice, text: told.before } : null });
+}
 
 /**
  * Draw the map, and tell what came of it.
@@ -25,8 +36,11 @@ export async function drawAndTell(before = "") {
     const faults = await drawMap();
     if (!faults) return;
     const [first, ...more] = faults;
-    if (first) tell("warn", say.found(first.message, first.mend, more.length));
-    else if (!before) notify("ok", say.drawn);
+    if (first) {
+      tell("warn", say.found(first.message, first.mend, more.length));
+      const text = studio.notice?.text ?? "";
+      told = { text, before, faults: faults.map(({ message }) => message), isFound: false };
+    } else if (!before) notify("ok", say.drawn);
   } catch (error) {
     if (error instanceof Refusal) tell("no", error.message);
     else complain(error);

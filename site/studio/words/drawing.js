@@ -164,6 +164,7 @@ export const say = {
   cut: "Close the border",
   link: "Link them",
   undeclare: "Take it back",
+  typing: "The text was changed at the same time. Do this again.",
   followAll: "Let the rules follow the map everywhere",
   joins: "Links and closed borders",
   joined: (/** @type {string} */ one, /** @type {string} */ other, /** @type {string} */ why) =>

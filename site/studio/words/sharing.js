@@ -21,6 +21,8 @@ export const say = {
   cannotCopy: "The browser does not let this page copy. Select the text and copy it yourself.",
   publish: "To your own site",
   publishNote: "How to go from a draft to a site of your own",
+  pictures:
+    "There, build.py also makes pictures of the map: to print, to keep, and to show beside a link.",
   kilobytes: (/** @type {string} */ size) => `${size} kB`,
   history: "Saved states",
   historyNote:

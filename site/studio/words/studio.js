@@ -81,6 +81,7 @@ export const say = {
   map: "Map",
   draw: "Draw",
   rulesOf: (/** @type {string} */ name) => `The rules page of ${name}`,
+  balanceOf: (/** @type {string} */ name) => `The balance of ${name}`,
   mapOf: (/** @type {string} */ name) => `The map of ${name}`,
   noPage: "The rules page appears here once the draft has no fault.",
   oldPage: "This is the page before the last change: the draft has faults.",

@@ -49,13 +49,14 @@ function meter(files, names, tell) {
  * @param {Role} role @param {(sentence: string) => void} tell
  */
 export async function feed(base, wall, role, tell) {
-  const own = load(`${base}studio/assets/${role.script}`).then((response) => response.text());
+  const script = load(`${base}studio/assets/${role.script}`).then((response) => response.text());
   const [runtime, { files }] = await Promise.all([
     json(`${base}runtime/manifest.json`),
     json(`${base}studio/archive.json`),
   ]);
   const known = { ...runtime, files: { ...runtime.files, ...files } };
-  const names = [...RUNTIME, ...role.archives.map(fileOf)];
+  const own = [...role.archives, ...role.besides];
+  const names = [...RUNTIME, ...own.map(fileOf)];
   const line = meter(known.files, names, (left) => tell(role.words.toGo(left)));
   const theirs = filesOf(`${base}runtime/${known.version}/`, known, line);
   const ours = filesOf(`${base}studio/`, known, line);
@@ -63,14 +64,14 @@ export async function feed(base, wall, role, tell) {
     const bytes = await coming;
     wall.line.postMessage({ part, bytes }, [bytes]);
   };
-  wall.line.postMessage({ start: { lock: known.lock } });
-  const scripts = Promise.all([theirs.file("pyodide.asm.js"), theirs.file("pyodide.js"), own]);
+  wall.line.postMessage({ start: { lock: known.lock, archives: role.archives } });
+  const scripts = Promise.all([theirs.file("pyodide.asm.js"), theirs.file("pyodide.js"), script]);
   await Promise.all([
     scripts.then((parts) => wall.admit(parts)),
     send("wasm", theirs.file("pyodide.asm.wasm")),
     send("library", theirs.archive("python.bin")),
     send("engine", theirs.archive("engine.bin")),
-    ...role.archives.map((name) => send(name, ours.archive(fileOf(name)))),
+    ...own.map((name) => send(name, ours.archive(fileOf(name)))),
   ]);
 }
 

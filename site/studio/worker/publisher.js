@@ -89,7 +89,7 @@ import { extra, feed } from "./feed.js";
  * @property {(error: Error) => void} reject
  */
 
-const ANSWERS = { start: 90_000, question: 120_000 }; // milliseconds to wait
+const ANSWERS = { start: 90_000, question: 120_000 }; // milliseconds to wait; of a question, for each step
 const TRIES = 3;
 const LONGEST = 40_000_000; // characters of an answer
 
@@ -133,6 +133,7 @@ const group = (value) =>
 /** @type {Record<string, import("../../player/worker/answers/shape.js").Shape>} */
 const PROMISED = {
   put: object({ needs: listOf(text) }),
+  glance: object({ faults: listOf(fault) }),
   check: object({ faults: listOf(fault), isSound: flag, isPage: flag, name: text, version: text }),
   make: mapOf(text),
   new: mapOf(text),
@@ -150,13 +151,16 @@ const PROMISED = {
     lost: listOf(text),
     noMap: text,
   }),
+  game: object({ games: number }),
+  balance: mapOf(text),
   draw: object({ files: mapOf(text), faults: listOf(fault), needs: listOf(text) }),
 };
 
 /**
  * @typedef {object} Role  what a worker with the publisher is for
  * @property {string} script  of the worker, in `studio/assets/`
- * @property {string[]} archives  of `studio/`, each without its ending
+ * @property {string[]} archives  of `studio/` with what Python has, each without its ending
+ * @property {string[]} besides  other files of `studio/` that its script wants
  * @property {typeof loading} words
  * @property {string[]} steps  that it tells while it works on a question
  */
@@ -164,6 +168,7 @@ const PROMISED = {
 export const CHECKER = {
   script: "worker/inside.js",
   archives: ["studio"],
+  besides: [],
   words: loading,
   steps: [],
 };
@@ -290,8 +295,18 @@ export class Publisher {
   #hear(data) {
     if (data?.ready === true && this.status.state === "loading") this.#arrived();
     else if (this.#asked && data?.id === this.#lastId) this.#answered(data);
-    else if (this.#asked && this.role.steps.includes(data?.step)) this.onStep(data.step);
+    else if (this.#asked && this.role.steps.includes(data?.step)) this.#stepped(data.step);
     else this.#stumbled(data?.failed === true ? this.role.words.broken : this.role.words.unruly);
+  }
+
+  /** It works on: each step has its own time. @param {string} step */
+  #stepped(step) {
+    this.#watchAnswer();
+    this.onStep(step);
+  }
+
+  #watchAnswer() {
+    this.#watch(ANSWERS.question, () => this.#stumbled(this.role.words.slow));
   }
 
   #arrived() {
@@ -313,7 +328,7 @@ export class Publisher {
     this.#lastId += 1;
     const question = JSON.stringify({ call: next.call, args: next.args });
     this.#wall?.line.postMessage({ id: this.#lastId, question });
-    this.#watch(ANSWERS.question, () => this.#stumbled(this.role.words.slow));
+    this.#watchAnswer();
   }
 
   /** The question cannot be answered; the next ones can, after a new start. @param {string} why */

@@ -5,9 +5,14 @@
 import { loadPython, prepare } from "../../player/worker/wall/start.js";
 
 const LIBRARY = "/lib/library.zip";
-const ARCHIVE = "/lib/studio.zip";
 export const HOME = "/repository";
-const FOLDERS = [`${ARCHIVE}/library`, HOME, `${HOME}/site`, `${HOME}/packages`];
+const FOLDERS = [HOME, `${HOME}/site`, `${HOME}/packages`];
+
+/** Where an archive of the studio lies. @param {string} name */
+const placeOf = (name) => `/lib/${name}.zip`;
+
+/** Where its part of the standard library lies. @param {string} name */
+const libraryOf = (name) => `${placeOf(name)}/library`;
 
 /**
  * Python, and its module `boot`, which shuts what leads out of Python.
@@ -15,20 +20,23 @@ const FOLDERS = [`${ARCHIVE}/library`, HOME, `${HOME}/site`, `${HOME}/packages`]
  * @param {import("../../player/worker/wall/start.js").Post} post
  */
 export async function startPython(post) {
-  const { lock } = await post("start");
+  const { lock, archives } = await post("start");
   prepare(post);
   const python = await loadPython({
     lock,
-    path: [LIBRARY, ...FOLDERS],
+    path: [LIBRARY, ...archives.map(libraryOf), ...FOLDERS],
     library: async () => new Uint8Array(await post("library")),
   });
-  const studio = await post("studio");
   const known = python.pyimport("sys").path_importer_cache;
-  python.FS.writeFile(ARCHIVE, new Uint8Array(studio));
-  known.clear(); // it was not there at first, and unpacking needs modules of it
-  python.pyimport("joining").destroy(); // its packages began in the player's archive
-  for (const part of [await post("engine"), studio])
-    python.unpackArchive(part, "zip", { extractDir: HOME });
+  const parts = [await post("engine")];
+  for (const name of archives) {
+    const part = await post(name);
+    python.FS.writeFile(placeOf(name), new Uint8Array(part));
+    known.clear(); // it was not there at first, and unpacking needs modules of it
+    python.pyimport(`joining_${name}`).destroy(); // its packages began in archives before it
+    parts.push(part);
+  }
+  for (const part of parts) python.unpackArchive(part, "zip", { extractDir: HOME });
   python.FS.chdir(HOME);
   known.clear();
   known.destroy();
