@@ -32,7 +32,9 @@ class Fingers:
         """Take a tool."""
         told = str(said(f"drawing.tool.{name}.0"))
         tools = self.room.page.get_by_role("group", name=said("drawing.tools"))
-        tools.get_by_role("button", name=re.compile(f"^{re.escape(told)}")).tap()
+        button = tools.get_by_role("button", name=re.compile(f"^{re.escape(told)}"))
+        button.tap()
+        expect(button).to_have_attribute("aria-pressed", "true")
 
     def tap(self, x: float, y: float) -> None:
         """Tap a point."""
