@@ -64,7 +64,8 @@ def graticule(plan: Plan, shift: float) -> list[tuple[Point, ...]]:
     true = replace(plan.plane, insets=())
     found = []
     for line in (*_meridians(west, east, step), *_parallels(south, north, step)):
-        flat = shapes.line(true(line)).intersection(frame)
+        # where two points are as good, the last digit of a sine would choose, and machines differ
+        flat = shapes.line([(round(x, 6), round(y, 6)) for x, y in true(line)]).intersection(frame)
         found += [
             as_points(piece, shift) for piece in flat.simplify(0.3).strokes if piece.length > PITCH
         ]
