@@ -48,9 +48,9 @@ def test_a_foreign_variant_is_drawn_as_it_comes_and_played(
 def split_dublin(room: DrawingPage) -> None:
     """Split Dublin by the mouse: its north is Kildare, and the border runs where it is clear."""
     north, south, middle = (room.seed("Dub", index) for index in range(3))
-    across = (middle[1] + north[1]) / 2
+    x, y = (middle[0] + north[0]) / 2, (middle[1] + north[1]) / 2
     room.tool("split")
-    room.drag_on_sheet((middle[0] - 60, across), (middle[0] + 60, across))
+    room.drag_on_sheet((x - 60, y), (x + 60, y))
     room.type("Kildare")
     expect(room.province("Kildare")).to_be_visible(timeout=LONG)
     room.tool("move")
@@ -115,7 +115,7 @@ def test_a_published_variant_is_changed_in_three_ways(
         },
     )
 
-    # a power more, and fewer centres to win
+    # a power more, and more centres to win
     studio.button(said("form.form")).click()
     open_group(studio, "Powers")
     page.get_by_role("textbox", name=said("form.add", "a power")).fill("Icelanders")
@@ -125,7 +125,8 @@ def test_a_published_variant_is_changed_in_three_ways(
     fill(studio, "Players", "11, 11")
     open_group(studio, "House rules")
     open_group(studio, "victory")
-    fill(studio, "Where nobody chooses", "20")
+    fill(studio, "Most", "28")
+    fill(studio, "Where nobody chooses", "28")
     expect(studio.verdict).to_have_text(said("studio.noFault"), timeout=LONG)
     plays(studio, context)
     studio.button(said("studio.share")).click()
