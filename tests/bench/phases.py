@@ -12,7 +12,7 @@ from tests.bench.report import Report, quiet
 from tests.peer import new_game
 
 GAMES, PHASES = 12, 40
-BUDGET = 2.5
+BUDGET = 4.0
 DECLARES = "game"  # stands for draws and concessions among the actors of a power
 
 
