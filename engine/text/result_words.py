@@ -11,12 +11,12 @@ _RESULT = (
     r"|r[ée]ussi|[ée]chec|[ée]chou[ée]|unit dislodged|bounced with [^()\[\]]{1,40})"
 )
 _RESULTS = rf"{_RESULT}(?:\s*(?:[,;&/+]|and)\s*{_RESULT})*"
-_AS_RESULT = re.compile(
+# These are compiled for the first text that needs them: every start of the engine would wait.
+_AS_RESULT = (
     rf"\s*(?:(?:->|=+>|-{{1,3}}|=|:|\||,|;)\s*[\[(*]*{_RESULTS}[\])*]*|[\[(*<{{]+{_RESULTS}[\])*>}}]+)"
-    r"[\s.!]*$",
-    re.IGNORECASE,
+    r"[\s.!]*$"
 )
-_OF_RESULT = re.compile(rf"{_RESULT}|not possible:", re.IGNORECASE)
+_OF_RESULT = rf"{_RESULT}|not possible:"
 
 
 def resultless(text: str) -> Iterator[str]:
@@ -26,11 +26,11 @@ def resultless(text: str) -> Iterator[str]:
     ['A Par - Bur (bounced)', 'A Par - Bur']
     """
     yield text
-    while (found := _AS_RESULT.search(text)) is not None:
+    while (found := re.search(_AS_RESULT, text, re.IGNORECASE)) is not None:
         text = text[: found.start()].rstrip()
         yield text
 
 
 def begins_with_result(told: str) -> bool:
     """Whether a sentence begins with a word for a result."""
-    return _OF_RESULT.match(told) is not None
+    return re.match(_OF_RESULT, told, re.IGNORECASE) is not None
