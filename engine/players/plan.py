@@ -210,7 +210,8 @@ def _carry(plan: Plan) -> None:
             going, fleets = found
             for one in (piece, *fleets):
                 _stay(plan, one)
-            plan.claims.pop(piece.place, None)
+            if plan.claims.get(piece.place) == piece.number:  # else another one moves in
+                del plan.claims[piece.place]
             plan.goals[piece.number] = going
             plan.claims[going.place] = piece.number
             plan.carries |= {one.number: (piece, going.place) for one in fleets}

@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from engine.board.board import Location, PowerId, ProvinceId
+from engine.board.seating import SeatId
 from engine.machine.suggest import suggest
+from engine.orders.orders import Move
 from engine.players.chance import Dice, mixed
 from engine.players.outlook import base_worth, scene_of
-from engine.players.suggest import LEVELS
+from engine.players.suggest import LEVELS, Player, suggested
 from engine.request.position_json import read_position
 from tests.engine.players.given import table_of
 from tests.games.play import LIBRARY
@@ -144,3 +146,24 @@ def test_offers_for_neutral_units_help_moves() -> None:
     answer: dict[str, Any] = suggest(LIBRARY, request)
     assert answer["faults"] == []
     assert len(answer["orders"]["Wessex"]) >= 1
+
+
+def test_a_place_that_a_carried_army_leaves_is_taken_by_one_unit_only() -> None:
+    """The army in 3:Con goes by sea; one of two units beside it may follow, not both."""
+    table = table_of("heptadiplomacy")
+    units = {
+        "Austria/6": ["A 2:Bul"],
+        "Russia/4": ["F 1:Bul/ec"],
+        "Turkey/2": ["A 3:Ank", "F 4:Aeg"],
+        "Turkey/4": ["A 3:Con", "F 4:Ank", "A 4:Con"],
+        "Turkey/5": ["A 4:Smy", "A 5:Con", "A 5:Smy"],
+        "Turkey/6": ["F 6:Ank", "A 6:Con"],
+    }
+    centres = {f"Turkey/{board}": [f"{board}:Con"] for board in (1, 2, 7)}
+    request = {"phase": "S1906M", "units": units, "centres": centres}
+    position = read_position(table, request)
+    found = suggested(table, position, SeatId("Turkey"), Player("steady")).orders
+    moves = [one for orders in found.values() for one in orders if isinstance(one, Move)]
+    goals = [table.board.province_of[one.to] for one in moves]
+    assert ProvinceId(Location("3:Con")) in goals
+    assert len(goals) == len({*goals})
