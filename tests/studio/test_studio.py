@@ -297,3 +297,10 @@ def test_the_list_of_drafts_fits_the_narrowest_windows(studio: StudioPage) -> No
     studio.page.set_viewport_size({"width": 320, "height": 900})
     expect(studio.page.get_by_role("heading", name=said("studio.yourDrafts"))).to_be_visible()
     assert studio.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_a_name_of_blanks_is_none(studio: StudioPage) -> None:
+    studio.begin("   ")
+    expect(studio.page.get_by_role("heading", name=said("studio.nameExample"))).to_be_visible()
+    expect(studio.button(said("studio.play"))).to_be_enabled(timeout=LONG)
+    expect(studio.text).to_contain_text(f'name = "{said("studio.nameExample")}"')

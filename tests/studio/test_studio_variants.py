@@ -47,6 +47,9 @@ def test_a_foreign_variant_is_drawn_as_it_comes_and_played(
 
 def split_dublin(room: DrawingPage) -> None:
     """Split Dublin by the mouse: its north is Kildare, and the border runs where it is clear."""
+    for _ in range(3):
+        room.studio.button(said("drawing.larger")).click()
+    room.sheet.locator("circle.grip[data-owner=Dub]").last.scroll_into_view_if_needed()
     north, south, middle = (room.seed("Dub", index) for index in range(3))
     x, y = (middle[0] + north[0]) / 2, (middle[1] + north[1]) / 2
     room.tool("split")

@@ -22,8 +22,8 @@ let isCreating = false;
 async function createBlank(event) {
   event.preventDefault();
   const given = new FormData(/** @type {HTMLFormElement} */ (event.target));
-  const name = String(given.get("name") || say.nameExample).trim();
-  const designer = String(given.get("designer") || say.designerExample).trim();
+  const name = String(given.get("name") ?? "").trim() || say.nameExample;
+  const designer = String(given.get("designer") ?? "").trim() || say.designerExample;
   const isEmpty = event.submitter?.getAttribute("value") === EMPTY;
   isCreating = true;
   change({});
