@@ -22,6 +22,17 @@ def make_sound(found: ForeignVariant) -> None:
     _whole_to_coasts(found)
     _both_ways(found)
     _powers(found)
+    _goal(found)
+
+
+def _goal(found: ForeignVariant) -> None:
+    """Let more than half win where a power begins with as many centres as should win."""
+    for key, power in found.powers.items():
+        owned = [place.key for place in found.places.values() if place.owner == key]
+        held = {place for place in (*power.homes, *owned) if found.places[place].centre}
+        if 0 < found.goal <= len(held):
+            found.lose(words.GOAL_AT_START.format(goal=found.goal, name=power.name), found.origin)
+            found.goal = 0
 
 
 def _known_only(found: ForeignVariant) -> None:

@@ -46,6 +46,10 @@ YEARS_STEP = (
 )
 YEAR_OF = "Year {number} of {period},"
 
+GOAL_AT_START = (
+    "In the source {goal} centres win, although {name} begins with as many: other rules decide"
+    " there. Here more than half of all win."
+)
 NO_NAME = "{name} has no name in the source and is called by its abbreviation."
 NAMED_ONLY = "{name} is named but not on the board, and was left out."
 A_SEA_AFTER_ALL = (

@@ -221,6 +221,19 @@ def test_abbreviations_in_braces_are_ids_and_no_part_of_a_name() -> None:
     assert "Corfield {TLD}" in {place.name for place in read(one).places.values()}
 
 
+def test_a_goal_that_a_power_begins_with_is_lost() -> None:
+    # vDiplomacy's Lepanto: two centres win, by rules of its own, and a power begins with two.
+    files = folder()
+    head = files["variant.php"]
+    assert isinstance(head, bytes)
+    mark = b"public function __construct() {"
+    assert mark in head
+    files["variant.php"] = head.replace(mark, mark + b" $this->supplyCenterTarget = 1;")
+    found = read(files)
+    assert found.goal == 0
+    assert "In the source 1 centres win, although Reds begins with as many" in losses(found)
+
+
 def test_a_centre_may_stand_on_a_coast_alone() -> None:
     rows = COASTS.replace("'Ashby','Coast','Yes'", "'Ashby','Coast','No'").replace(
         "(Thames)','Coast','No'", "(Thames)','Coast','Yes'"
