@@ -66,7 +66,7 @@ def draw_until_sound(root: Path, name: str, made: MapFile, coasts: Path | None =
         if (
             not found.left
             or turn == _ROUNDS - 1
-            or not mend(made, drawn.geometry, data, found.left)
+            or not mend(made, drawn.geometry, data, found.left, is_last=turn == _ROUNDS - 2)
         ):
             _furnish(made, drawn.geometry, data)
             file.write_text(made.text(name), encoding="utf-8", newline="\n")
@@ -104,15 +104,23 @@ def _mend_undrawable(made: MapFile, faults: list[MapFault]) -> bool:
 
 
 def mend(
-    made: MapFile, geometry: Geometry, data: Mapping[str, Any], faults: list[MapFault]
+    made: MapFile,
+    geometry: Geometry,
+    data: Mapping[str, Any],
+    faults: list[MapFault],
+    *,
+    is_last: bool = False,
 ) -> bool:
-    """Write down what the picture cannot show; tell whether that may help."""
+    """Write down what the picture cannot show; tell whether that may help.
+
+    The last time, names without room become ids at once, instead of a little shorter.
+    """
     contacts = Contacts(geometry)
     changed = _joins(made, contacts, data)
     changed |= _short(made, contacts, data)
     changed |= _corners(made, contacts, data)
     changed |= _fiats(made, data, faults)
-    changed |= _names(made, data, faults)
+    changed |= _names(made, data, faults, is_last=is_last)
     changed |= _seeds(made, faults)
     return changed
 
@@ -195,7 +203,9 @@ def _seeds(made: MapFile, faults: list[MapFault]) -> bool:
     return changed
 
 
-def _names(made: MapFile, data: Mapping[str, Any], faults: list[MapFault]) -> bool:
+def _names(
+    made: MapFile, data: Mapping[str, Any], faults: list[MapFault], *, is_last: bool
+) -> bool:
     """Shorten names without room: to the longest word, then to the id."""
     changed = False
     for fault in faults:
@@ -203,7 +213,10 @@ def _names(made: MapFile, data: Mapping[str, Any], faults: list[MapFault]) -> bo
         facts = data["provinces"].get(place)
         if not fault.path.startswith("labels.") or facts is None:
             continue
-        shorter = _shorter(made.names.get(place, facts["name"]), place)
+        name = made.names.get(place, facts["name"])
+        shorter = _shorter(name, place)
+        if shorter and is_last and len(name) > len(place):
+            shorter = place
         if shorter:
             made.names[place] = shorter
             changed = True

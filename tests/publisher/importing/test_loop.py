@@ -131,6 +131,18 @@ LAND DDD ABUTS AAA CCC
 """
 
 
+def test_a_name_without_room_becomes_shorter_and_in_the_end_an_id() -> None:
+    made = MapFile("", "", (0, 0, 9, 9), 9, {}, seeds={}, areas={})
+    rules = {"provinces": {"Nao": {"name": "North Atlantic Ocean", "terrain": "sea"}}, "reach": {}}
+    empty = Geometry(width=9, height=9, margin=0, scale=1, arcs=(), areas={})
+    fault = Fault("labels.Nao", "the name of Nao and the unit of Mao collide.")
+    assert mend(made, empty, rules, [fault])
+    assert made.names == {"Nao": "N. Atlantic"}
+    assert mend(made, empty, rules, [fault], is_last=True)
+    assert made.names == {"Nao": "Nao"}
+    assert not mend(made, empty, rules, [fault], is_last=True)
+
+
 def test_of_four_that_meet_in_a_corner_those_touch_that_the_rules_join(tmp_path: Path) -> None:
     found = read("dpjudge", {"square.map": SQUARE})
     folder = tmp_path / "variants" / "square"
