@@ -250,6 +250,9 @@ def _seeded(
         spot = _elsewhere(trust, grounds, about, known, is_wet=is_wet, is_lost=not points)
         if spot is None and not points:
             (doubts.dry if is_wet else doubts.wet).append(found.places[key].name)
+            if is_wet and key in named and named[key].where:  # a real sea, and not here
+                tell(found, words.OTHER_COAST, [found.places[key].name])
+                return None
             spot = _make_room(made, grounds, own, is_wet=is_wet) if own else None
             if spot is None:
                 return None

@@ -178,6 +178,12 @@ def test_a_lake_that_the_coast_does_not_have_is_dug(monkeypatch: pytest.MonkeyPa
     assert result.fills == []
 
 
+def test_no_water_is_dug_for_a_sea_that_lies_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = board(sea=ISLE)
+    assert drawn(found, known(**{ISLE: ((40.0, 10.0),)}), monkeypatch, lakes=[]) is None
+    assert f"no ground of their kind there: {ISLE}" in changes(found)
+
+
 def test_a_long_sea_where_the_coast_is_dry_lies_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     found = board(long="Long Sea")
     assert drawn(found, known(), monkeypatch, lakes=[]) is None
