@@ -99,8 +99,16 @@ class Calendar:
     def is_last_move(self, phase: Phase) -> bool:
         """Whether ownership of the centres is settled before units move again.
 
-        It often is so after the retreats that follow a phase, not after the phase itself.
+        It often is so after the retreats that follow a phase, not after the phase itself. Where it
+        is so after every movement, none of them is the last.
         """
+        moves = [Phase(turn[0], phase.year, MOVEMENT) for turn in self.cycle if turn[1] == MOVEMENT]
+        if phase.kind == MOVEMENT and all(map(self._is_settled_after, moves)):
+            return False
+        return self._is_settled_after(phase)
+
+    def _is_settled_after(self, phase: Phase) -> bool:
+        """Whether ownership of the centres is settled before the next movement."""
         counted = self.is_count(phase)
         for _ in self.cycle:
             phase = self.after(phase)

@@ -33,7 +33,7 @@ class Scene:
     arrivals: Mapping[ProvinceId, dict[Side, int]]
     sizes: Mapping[Side, int]  # centres
     shares: bool  # whether several units may stand in one province
-    counts: bool  # whether owners are counted before units move again
+    counts: bool  # whether owners are counted before units move again, as not after every move
     ways: int  # of a unit from its place, on the average
     _worths: Worths | None = None
     _worth_to: dict[Side, list[int]] = field(default_factory=dict)

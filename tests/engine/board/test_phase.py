@@ -115,6 +115,8 @@ def test_units_move_for_the_last_time_before_the_turn_that_counts() -> None:
     assert {code: STANDARD.is_last_move(Phase.parse(code)) for code in last} == last
     assert not STANDARD.is_last_move(END)
     assert not LEAGUE.is_last_move(Phase.parse("F1897C"))  # nothing moves, and nothing counts
+    always = replace(STANDARD, count=("SR", "FR"))  # then no movement is more urgent than others
+    assert not any(always.is_last_move(Phase.parse(code)) for code in ("S1901M", "F1901M"))
     assert replace(STANDARD, count=("FM",)).is_last_move(Phase.parse("F1901M"))
 
 
