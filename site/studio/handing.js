@@ -1,14 +1,24 @@
 // @ts-check
 /** Hand the files of a draft to the publisher, and those of the variants that it is built on. */
 
-import { studio } from "./state.js";
-
 /** @typedef {import("./drafts/folder.js").Files} Files */
 /** @typedef {import("./worker/publisher.js").Publisher} Publisher */
 
 const up = document.getElementById("main")?.dataset.up ?? "../";
 /** The site's root. */
 export const base = new URL(up, document.baseURI).href;
+
+/** @typedef {{ id: string, name: string, slug: string }} Listed */
+/** @type {Promise<Listed[]> | null} */
+let listed = null;
+
+/** The published variants; none if their list cannot be had. */
+export function listVariants() {
+  listed ??= fetch("variants.json", { cache: "no-cache" })
+    .then((answer) => answer.json())
+    .catch(() => []);
+  return listed;
+}
 
 /**
  * Hand over what has changed since `sent`.
@@ -31,7 +41,7 @@ export async function hand(asked, folder, files, sent) {
 
 /** The folder of a published variant, or null if the site has none. @param {string} id */
 export async function published(id) {
-  const { slug } = studio.variants.find((one) => one.id === id) ?? {};
+  const { slug } = (await listVariants()).find((one) => one.id === id) ?? {};
   if (!slug) return null;
   const answer = await fetch(`${base}studio/folders/${slug}.json`);
   if (!answer.ok) return null;

@@ -21,6 +21,7 @@ import { stopDrawing } from "./draw.js";
 import { DrawingRoom } from "./drawing/room.js";
 import { Editor } from "./editor/editor.js";
 import { FILE, refresh, writes } from "./forms/form.js";
+import { listVariants } from "./handing.js";
 import { Frame } from "./look/frame.js";
 import { beginPage } from "./panels/begin.js";
 import { draftPage, noticeStrip } from "./panels/draft.js";
@@ -188,10 +189,10 @@ async function start() {
     event.preventDefault();
     void openFile(event.dataTransfer?.files[0]);
   });
-  const listed = fetch("variants.json", { cache: "no-cache" }).then((answer) => answer.json());
-  await Promise.all([list(), findDisk()]);
-  change({ variants: await listed.catch(() => []) });
-  await follow();
+  const listed = listVariants().then((variants) => change({ variants }));
+  const found = findDisk().then(() => change({}));
+  await list();
+  await Promise.all([follow(), listed, found]); // a draft is shown before these have come
   ready();
 }
 
