@@ -13,11 +13,18 @@ Anything unusable raises a kind of EngineError, which lists every fault; a bad o
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.api_arguments import (
+    Orders,
+    as_list,
+    check_going_on,
+    check_known,
+    faults_as,
+    order_lists,
+)
 from engine.board.board import PowerId
 from engine.board.position import Position as BoardPosition
 from engine.board.seating import KEEPER, SeatId, Viewer, everybody, viewer_at
@@ -96,8 +103,6 @@ __all__ = [
     "view",
 ]
 
-type Orders = Mapping[str, Sequence[str]]
-
 
 @dataclass(frozen=True, slots=True)
 class ReadOrder:
@@ -173,7 +178,7 @@ def start(
         raise OptionsError([Fault("options", "expected the value of each option")])
     if not isinstance(seats or {}, Mapping):
         raise SeatsError([Fault("seats", "expected the powers of each seat")])
-    with _faults_as(SeatsError):
+    with faults_as(SeatsError):
         record = new_record(variant, dict(options or {}), seats and dict(seats))
     return _game(variant, record)
 
@@ -187,7 +192,7 @@ def read(game: Game, text: str, power: str = "") -> tuple[ReadOrder, ...]:
     `invalid` with the reason.
     """
     table, position = game.table, game.stages[-1].position
-    _check_going_on(game)
+    check_going_on(game)
     if not isinstance(text, str):
         raise RequestError([Fault("text", "expected the text of the orders")])
     viewer = everybody(table.board)
@@ -196,7 +201,7 @@ def read(game: Game, text: str, power: str = "") -> tuple[ReadOrder, ...]:
         raise RequestError([Fault("power", f"there is no power {power!r}")])
     menu = table.variant.rules.phase_rule(position).menu
     able = [one for one in table.board.powers if menu.actors(table.board, position, one)]
-    with _faults_as(RequestError):
+    with faults_as(RequestError):
         owners = Owners(table, position, viewer, able, only=whose)
         reading = Reader(owners, whose).read(text)
         lines = lines_json(owners, reading)
@@ -245,7 +250,7 @@ def choices(game: Game) -> dict[str, dict[str, tuple[str, ...] | None]]:
 
     A unit has None if it has too many orders to list. Raises GameOverError if the game has ended.
     """
-    _check_going_on(game)
+    check_going_on(game)
     return _as_tuples(listed(game.table, game.stages[-1].position))
 
 
@@ -257,10 +262,10 @@ def resolve(game: Game, orders: Orders, drawn: Sequence[str] = ()) -> Game:
     their order. Raises GameOverError if the game has ended, and RequestError for an unknown
     power, orders that are not lists of texts, or a missing lot.
     """
-    _check_going_on(game)
+    check_going_on(game)
     table, record, stages = game.table, game.record, game.stages
-    with _faults_as(RequestError):
-        return Game(table, *play_on(table, record, stages, _lists(orders), _list(drawn)))
+    with faults_as(RequestError):
+        return Game(table, *play_on(table, record, stages, order_lists(orders), as_list(drawn)))
 
 
 def suggest(
@@ -274,9 +279,9 @@ def suggest(
     may see. Raises GameOverError if the game has ended, and RequestError for a power that nobody
     plays, a level that there is not, or a seed or budget that is no whole number in range.
     """
-    _check_going_on(game)
+    check_going_on(game)
     table, position = game.table, game.stages[-1].position
-    with _faults_as(RequestError):
+    with faults_as(RequestError):
         player = Player(level, seed, budget)
         found = suggested(table, position, seat_for(table, power), player)
     return tuple(table.variant.rules.order_kinds.texts(found.orders.get(PowerId(power), ())))
@@ -290,9 +295,9 @@ def explain(game: Game, power: str, at: int = -2) -> str:
     not been played.
     """
     table, count = game.table, len(game.stages)
-    _check_known("at", at, [one for one in range(-count, count) if one % count < count - 1] or [""])
+    check_known("at", at, [one for one in range(-count, count) if one % count < count - 1] or [""])
     stage = game.stages[at]
-    with _faults_as(RequestError):
+    with faults_as(RequestError):
         seat_for(table, power)
         orders = table.read(stage.position, stage.texts)
         return explained(table, stage.position, PowerId(power), orders)
@@ -305,7 +310,7 @@ def view(game: Game, seat: str, at: int = -1) -> View:
     seat or phase.
     """
     table, count = game.table, len(game.stages)
-    _check_known("at", at, range(-count, count))
+    check_known("at", at, range(-count, count))
     seating = table.seating
     found = None
     if isinstance(seat, str):
@@ -346,7 +351,7 @@ def replay(file: str | Mapping[str, Any]) -> Game:
     Raises GameFileError if it is not a game file or the rules do not arrive at the positions
     that it expects, and UnknownVariantError if its variant is not published.
     """
-    with _faults_as(GameFileError):
+    with faults_as(GameFileError):
         value = parsed(file, LONGEST_FILE, "this file") if isinstance(file, str) else file
         record = read_record(value)
         return _game(_version(record.variant, record.version), record)
@@ -364,7 +369,7 @@ def link(game: Game, *, names: bool = False) -> str:
     The title, names and notes travel only with `names`. Raises LinkError if the game is too long
     for a link.
     """
-    with _faults_as(LinkError):
+    with faults_as(LinkError):
         return links.encode(game.table, game.record, list(game.stages), names=names)
 
 
@@ -377,7 +382,7 @@ def open_link(text: str) -> Game:
     if not isinstance(text, str):
         raise LinkError([Fault("text", "expected the text of a link")])
     payload = text.rpartition("#g=")[2].partition("&")[0]
-    with _faults_as(LinkError):
+    with faults_as(LinkError):
         variant = _version(*links.variant_of(payload))
         return _game(variant, links.decode(Table.of(variant), payload))
 
@@ -394,28 +399,13 @@ def chart(game: Game, at: int = -1, *, theme: str = "light", board: int = 1) -> 
         message = "the drawings of the maps come with the wheel, and the engine is not installed"
         raise DrawingError([Fault("", message)])
     count, copies = len(game.stages), game.table.board.copies
-    _check_known("at", at, range(-count, count))
-    _check_known("theme", theme, ("light", "dark"))
-    _check_known("board", board, [int(number) for number in copies] or [1])
+    check_known("at", at, range(-count, count))
+    check_known("theme", theme, ("light", "dark"))
+    check_known("board", board, [int(number) for number in copies] or [1])
     drawing = library.drawing(game.variant.id)
     view = view_json(game.table, game.stages, at % count, KEEPER)
     several = str(board) if copies else ""
     return Chart(position_svg(drawing.svg, drawing.places, view, theme=theme, board=several))
-
-
-def _lists(orders: Orders) -> dict[str, Sequence[str]]:
-    """Orders in the shape of JSON, so that the reader of files refuses whatever is not a list."""
-    if not isinstance(orders, Mapping):
-        raise RequestError([Fault("orders", "expected the orders of each power")])
-    return {power: _list(lines) for power, lines in orders.items()}
-
-
-def _list(lines: Any) -> Any:
-    """Several texts as a list; anything else as it is, so that the reader of files refuses it."""
-    if type(lines) in (list, tuple):
-        return list(lines)
-    is_several = isinstance(lines, Iterable) and not isinstance(lines, (str, bytes, Mapping))
-    return list(lines) if is_several else lines
 
 
 def _game(variant: Variant, record: Record) -> Game:
@@ -426,32 +416,3 @@ def _game(variant: Variant, record: Record) -> Game:
 def _version(variant: str, version: str) -> Variant:
     load(variant)
     return published().version(variant, version)
-
-
-def _check_known(argument: str, value: object, known: Sequence[object]) -> None:
-    if type(value) is not type(known[0]) or value not in known:
-        if isinstance(known, range) and len(known) > 1:
-            expected = f"{known[0]} to {known[-1]}"
-        else:
-            expected = " or ".join(map(str, known))
-        raise RequestError([Fault(argument, f"{value!r} is not possible: expected {expected}")])
-
-
-def _check_going_on(game: Game) -> None:
-    if game.is_over:
-        raise GameOverError([Fault("phase", "the game is over")])
-
-
-@contextmanager
-def _faults_as(kind: type[EngineError]) -> Iterator[None]:
-    """Raise the faults of the engine as errors of this kind, unless they have a kind already."""
-    try:
-        yield
-    except (UnknownVariantError, GameOverError):
-        raise
-    except OptionsError as error:
-        if kind is SeatsError:  # options are read beside seats
-            raise
-        raise kind(error.faults) from error
-    except EngineError as error:
-        raise kind(error.faults) from error

@@ -25,6 +25,7 @@ ENGINE_ROOMS = (
         "chart",
         "session",
         "game",
+        "api_arguments",
         "api",
         "__main__",
     ),
