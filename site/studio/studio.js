@@ -189,10 +189,10 @@ async function start() {
     event.preventDefault();
     void openFile(event.dataTransfer?.files[0]);
   });
-  const listed = listVariants().then((variants) => change({ variants }));
-  const found = findDisk().then(() => change({}));
-  await list();
-  await Promise.all([follow(), listed, found]); // a draft is shown before these have come
+  const listed = listVariants();
+  await Promise.all([list(), findDisk()]);
+  change({ variants: await listed });
+  await follow();
   ready();
 }
 

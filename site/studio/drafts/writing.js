@@ -85,7 +85,8 @@ export async function open(id, isTaken = false) {
     }
     letGo?.();
     letGo = isOurs(draft) ? await hold(id, isTaken, lost) : null;
-    const now = isTaken ? ((await draftOf(id)) ?? draft) : draft;
+    // whoever wrote it before may have done so until now
+    const now = letGo ? ((await draftOf(id)) ?? draft) : draft;
     show(now, isOurs(draft) ? (letGo ? "" : "window") : "newer");
     if (letGo) await keepNow("opened");
   } catch (error) {
