@@ -20,6 +20,16 @@ FRAMES = """() => new Promise((done) => {
   step();
 })"""
 
+# From now on the database writes no draft, as if the page were gone before it came to that.
+TOO_LATE = """() => {
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (value, ...more) {
+    if (this.name === "drafts") throw new DOMException("too late", "AbortError");
+    return put.call(this, value, ...more);
+  };
+}"""
+NOTED = "() => Object.keys(localStorage).filter((key) => key.includes('studio-last'))"
+
 
 def test_a_crash_loses_nothing_that_is_said_to_be_saved(
     chromiums: BrowserType, server: Server
@@ -58,6 +68,27 @@ def test_closing_keeps_what_was_written_a_moment_ago(chromium: Browser, server: 
     again = StudioPage(window.new_page(), server.address)
     again.page.goto(address)
     expect(again.text).to_contain_text("# at the door", timeout=LONG)
+    window.close()
+
+
+def test_a_database_that_is_too_late_for_a_closing_page_loses_nothing(
+    chromium: Browser, server: Server
+) -> None:
+    window = open_window(chromium)
+    studio = StudioPage(window.new_page(), server.address)
+    studio.open()
+    studio.begin("Lakeland")
+    address = studio.page.url
+    expect(studio.page.get_by_test_id("saving")).to_have_text(said("studio.kept"))
+    studio.page.evaluate(TOO_LATE)
+    studio.text.press("Control+Home")
+    studio.page.keyboard.insert_text("# at the door\n")
+    studio.page.close(run_before_unload=True)
+    again = StudioPage(window.new_page(), server.address)
+    again.page.goto(address)
+    expect(again.text).to_contain_text("# at the door", timeout=LONG)
+    expect(again.page.get_by_test_id("saving")).to_have_text(said("studio.kept"))
+    assert again.page.evaluate(NOTED) == []
     window.close()
 
 

@@ -10,6 +10,7 @@ import { say as sharing } from "../words/sharing.js";
 import { say } from "../words/studio.js";
 import { renamed } from "./folder.js";
 import { hold } from "./hold.js";
+import { forgetLast, noteLast, withLast } from "./last-words.js";
 import {
   allDrafts,
   draftOf,
@@ -35,6 +36,8 @@ let letGo = null;
 /** @type {number | undefined} */
 let timer;
 let stateAt = 0; // when the last state was kept
+/** The files of the open draft as they are kept. @type {Folder["files"]} */
+let kept = {};
 /** The last writing, so that two never overlap. @type {Promise<unknown>} */
 let last = Promise.resolve();
 /** @type {() => void} */
@@ -87,7 +90,11 @@ export async function open(id, isTaken = false) {
     letGo = isOurs(draft) ? await hold(id, isTaken, lost) : null;
     // whoever wrote it before may have done so until now
     const now = letGo ? ((await draftOf(id)) ?? draft) : draft;
-    show(now, isOurs(draft) ? (letGo ? "" : "window") : "newer");
+    const written = letGo ? withLast(now) : now;
+    show(written, isOurs(draft) ? (letGo ? "" : "window") : "newer");
+    kept = now.files;
+    if (written !== now) change({ saving: "waiting" });
+    if (written !== now) await flush();
     if (letGo) await keepNow("opened");
   } catch (error) {
     complain(error);
@@ -199,10 +206,12 @@ async function keepDraft() {
   if (!draft || saving === "kept") return;
   try {
     const { turn } = await keep(draft);
+    kept = draft.files;
     const { draft: now } = studio;
     if (now?.id === draft.id) {
       const isLast = now.files === draft.files && now.name === draft.name;
       change({ draft: { ...now, turn }, saving: isLast ? "kept" : "waiting" });
+      if (isLast) forgetLast(draft.id);
     }
     if (Date.now() - stateAt > BETWEEN) await keepNow("time");
   } catch (error) {
@@ -273,6 +282,7 @@ export async function goBack(state) {
 export async function remove(id) {
   try {
     await erase(id);
+    forgetLast(id);
     await eraseUnderlay(id);
   } catch (error) {
     complain(error);
@@ -282,8 +292,15 @@ export async function remove(id) {
 
 /** Nothing is lost when the page goes. */
 export function keepOnLeaving() {
-  addEventListener("pagehide", () => void flush());
+  addEventListener("pagehide", leavePage);
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) void flush();
+    if (document.hidden) leavePage();
   });
+}
+
+function leavePage() {
+  const { draft, closed, saving } = studio;
+  if (!draft || closed || saving === "kept") return;
+  noteLast(draft, kept);
+  void flush();
 }
