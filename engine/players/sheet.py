@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.board.board import PowerId, ProvinceId
-from engine.orders.orders import Build, Disband, Order, UnitOrder, Waive
+from engine.orders.orders import Build, Disband, Hold, Order, UnitOrder, Waive
 from engine.players.chance import Dice
 from engine.players.hiring import MOST_HIRED, asked, hired, may_hire, wants
 from engine.players.outlook import Scene, Side
@@ -55,13 +55,39 @@ class Desk:
 
 def filled(desk: Desk, pieces: Sequence[Piece], chosen: Chosen) -> Sheet:
     """The orders of a seat: those chosen for its units, and whatever else there is to say."""
-    sheet = {power: list(orders) for power, orders in ordered(desk, pieces, chosen).items()}
+    sheet = {
+        power: _with_idle(desk, power, orders)
+        for power, orders in ordered(desk, pieces, chosen).items()
+    }
     taken: set[ProvinceId] = set()
     for power in desk.held:
         sheet[power] += retreated(desk.scene, desk.menu, power, _fleeing(desk, power), taken)
         _adjust(desk, power, sheet)
         _speak(desk, power, sheet)
     return sheet
+
+
+def _with_idle(desk: Desk, power: PowerId, orders: Sequence[Order]) -> list[Order]:
+    """The orders, and a hold for units of a stack that they leave free.
+
+    Two units of a stack may have been meant to do what one can do alone, as a fleet that may
+    convoy several armies.
+    """
+    found, scene = list(orders), desk.scene
+    for actor in desk.actors(power) if scene.shares else ():
+        is_stack = actor.unit is not None and actor.room > 1
+        if not is_stack or not actor.due or actor.lazy:
+            continue
+        subject = desk.menu.subject
+        own = [one for one in found if subject(scene.board, scene.position, power, one) == actor]
+        free = desk.rule.left(own, actor.room)
+        offered = desk.menu.orders(scene.board, scene.position, actor)
+        hold = next((order for order in offered if isinstance(order, Hold)), None)
+        if own and free > 0 and hold is not None:
+            holding = [one for one in own if isinstance(one, Hold)]
+            found = [one for one in found if one not in holding]
+            found.append(replace(hold, count=free + sum(one.count for one in holding)))
+    return found
 
 
 def movers(desk: Desk) -> list[Piece]:

@@ -7,9 +7,10 @@ import pytest
 from engine.board.board import Location, PowerId, ProvinceId
 from engine.board.seating import SeatId
 from engine.machine.suggest import suggest
-from engine.orders.orders import Move
+from engine.orders.orders import Move, Order
 from engine.players.chance import Dice, mixed
 from engine.players.outlook import base_worth, scene_of
+from engine.players.sheet import Desk, filled, movers
 from engine.players.suggest import LEVELS, Player, suggested
 from engine.request.position_json import read_position
 from tests.engine.players.given import table_of
@@ -167,3 +168,29 @@ def test_a_place_that_a_carried_army_leaves_is_taken_by_one_unit_only() -> None:
     goals = [table.board.province_of[one.to] for one in moves]
     assert ProvinceId(Location("3:Con")) in goals
     assert len(goals) == len({*goals})
+
+
+def test_a_fleet_that_need_not_carry_a_second_army_holds() -> None:
+    # Deus Vult!, ruling 17: a fleet may convoy several armies, so two convoys take one fleet of two
+    table = table_of("deus_vult")
+    request = {"phase": "U1102M", "units": {"Mosul": ["2F Sys", "A Fam", "A Tri"]}, "centres": {}}
+    position = read_position(table, {"variant": "deus_vult", **request})
+    scene, held = scene_of(table.board, position), (PowerId("Mosul"),)
+    desk = Desk(table, scene, held, Dice(1))
+    pieces = movers(desk)
+    goal = ProvinceId(Location("Lao"))
+    chosen: dict[int, Order] = {}
+    armies = iter([("A", Location("Fam")), ("A", Location("Tri"))])
+    for piece in pieces:
+        if piece.stand == ("F", "Sys"):
+            chosen[piece.number] = piece.convoys[next(armies), goal]
+        else:
+            (chosen[piece.number],) = {g.order for g in piece.by_sea if g.place == goal}
+    found = [table.write(order) for order in filled(desk, pieces, chosen)[held[0]]]
+    assert sorted(found) == [
+        "A Fam - Lao",
+        "A Tri - Lao",
+        "F Sys C A Fam - Lao",
+        "F Sys C A Tri - Lao",
+        "F Sys H",
+    ]
