@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from publisher.serve.http import Server
 from tests.browser.screens import open_window
+from tests.patience import stretched
 from tests.studio.drawing_page import KEPT, DrawingPage
 from tests.studio.studio_page import LONG, StudioPage, said
 
@@ -29,10 +31,14 @@ class Fingers:
         self.line = room.page.context.new_cdp_session(room.page)
 
     def tool(self, name: str) -> None:
-        """Take a tool."""
+        """Take a tool; tap once more where the first tap comes too soon after two fingers."""
         told = str(said(f"drawing.tool.{name}.0"))
         tools = self.room.page.get_by_role("group", name=said("drawing.tools"))
         button = tools.get_by_role("button", name=re.compile(f"^{re.escape(told)}"))
+        button.tap()
+        with suppress(AssertionError):  # Chromium makes no click of a tap so soon
+            expect(button).to_have_attribute("aria-pressed", "true", timeout=stretched(1_000))
+            return
         button.tap()
         expect(button).to_have_attribute("aria-pressed", "true")
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from publisher.serve.http import Server
+from publisher.studio.places import in_the_page
 from tests.browser.screens import open_window
 from tests.publisher.checking.test_mistakes import GOOD, MISTAKES, WITHOUT_WAY_OUT, mistake
 from tests.studio.asking import Desk, desk
@@ -55,7 +56,7 @@ def draft(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
 
 @pytest.mark.parametrize("name", [name for name in MISTAKES if name not in REFUSED])
 def test_a_mistake_is_told_as_on_the_desk(draft: Desk, name: str) -> None:
-    """A map that is older than what it is drawn from is only a warning: nothing can be drawn."""
+    """Advice names the page's buttons, not commands. A map older than its sources is a warning."""
     overlay, texts = mistake(name), lakeland()
     file = overlay["file"]
     draft.ask("put", id="lakeland", files={file: made(overlay, texts)}, gone=[])
@@ -64,7 +65,7 @@ def test_a_mistake_is_told_as_on_the_desk(draft: Desk, name: str) -> None:
     draft.ask("put", id="lakeland", files=texts, gone=gone)
     assert len(found) == len(overlay["told"])
     for wanted in overlay["told"]:
-        place = TOLD.fullmatch(wanted)
+        place = TOLD.fullmatch(in_the_page(wanted))
         assert place is not None
         fault = next(one for one in found if is_told(one, place, ONLY_HERE.get(name, "")))
         is_stale = "since the map was drawn" in wanted

@@ -196,7 +196,11 @@ def test_every_unit_can_move() -> None:
 def test_the_chart_shows_every_space_and_has_no_fault() -> None:
     geometry = chart.load(FOLDER / "map.geo.json")
     assert {*PLACES} <= {*geometry.areas}
-    assert [str(fault) for fault in lint_folder(FOLDER, geometry, BOARD.data)] == []
+    found = lint_folder(FOLDER, geometry, BOARD.data)
+    assert [str(fault) for fault in found if not fault.is_warning] == []
+    # Where the Bristol Channel is full, one name may be hidden by a fleet on Devon's north coast.
+    (covered,) = [fault.message for fault in found if fault.is_warning]
+    assert covered.endswith("cover the names of Som (by Dev)")
 
 
 def test_the_list_of_provinces_assumes_no_optional_power() -> None:
