@@ -54,13 +54,19 @@ def test_a_crash_loses_nothing_that_is_said_to_be_saved(
     browser.close()
 
 
-def test_closing_keeps_what_was_written_a_moment_ago(chromium: Browser, server: Server) -> None:
-    window = open_window(chromium)
-    studio = StudioPage(window.new_page(), server.address)
+def kept(page: Page, server: Server) -> StudioPage:
+    """Begin a draft that is kept."""
+    studio = StudioPage(page, server.address)
     studio.open()
     studio.begin("Lakeland")
+    expect(page.get_by_test_id("saving")).to_have_text(said("studio.kept"))
+    return studio
+
+
+def test_closing_keeps_what_was_written_a_moment_ago(chromium: Browser, server: Server) -> None:
+    window = open_window(chromium)
+    studio = kept(window.new_page(), server)
     address = studio.page.url
-    expect(studio.page.get_by_test_id("saving")).to_have_text(said("studio.kept"))
     studio.text.press("Control+Home")
     studio.page.keyboard.insert_text("# at the door\n")
     with studio.page.expect_event("close"):
@@ -75,11 +81,8 @@ def test_a_database_that_is_too_late_for_a_closing_page_loses_nothing(
     chromium: Browser, server: Server
 ) -> None:
     window = open_window(chromium)
-    studio = StudioPage(window.new_page(), server.address)
-    studio.open()
-    studio.begin("Lakeland")
+    studio = kept(window.new_page(), server)
     address = studio.page.url
-    expect(studio.page.get_by_test_id("saving")).to_have_text(said("studio.kept"))
     studio.page.evaluate(TOO_LATE)
     studio.text.press("Control+Home")
     studio.page.keyboard.insert_text("# at the door\n")

@@ -51,11 +51,11 @@ export function withLast(draft) {
   const words = lastOf(draft.id);
   if (!words || words.turn !== draft.turn || !(words.at > draft.at)) return draft;
   const files = { ...draft.files };
-  for (const [file, text] of Object.entries(words.files)) {
+  for (const [file, text] of Object.entries(words.files ?? {})) {
     if (text === null) delete files[file];
     else files[file] = text;
   }
-  return { ...draft, files, name: words.name, at: words.at };
+  return { ...draft, files, name: words.name ?? draft.name, at: words.at };
 }
 
 /** @param {string} id @returns {Words | null} */
