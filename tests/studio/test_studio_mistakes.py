@@ -120,7 +120,7 @@ def test_a_mistake_is_shown_where_it_is_with_a_mend(mended: StudioPage, name: st
     fault = mended.page.get_by_role("listitem").filter(has_text=where).first
     expect(fault).to_be_visible(timeout=LONG)
     if name not in WITHOUT_WAY_OUT:  # the last of its sentences says what to write instead
-        mend = place["what"].split(". ")[-1].rstrip(".")
+        mend = in_the_page(place["what"]).split(". ")[-1].rstrip(".")
         expect(fault).to_contain_text(mend, ignore_case=True)
     fault.get_by_role("button").click()
     expect(mended.text).to_be_focused()

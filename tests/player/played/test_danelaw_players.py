@@ -9,8 +9,9 @@ from playwright.sync_api import Browser, Page, expect
 from publisher.serve.http import Server
 from tests.browser.screens import WIDE
 from tests.games.play import LIBRARY
+from tests.patience import wait_until
 from tests.player.people import CLIPBOARD, Person, gathered
-from tests.player.table import PATIENCE, READY, Table, twice
+from tests.player.table import HOLD, PATIENCE, READY, Table, twice
 from tests.words import said
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
@@ -85,6 +86,37 @@ def test_the_form_says_which_powers_cannot_both_play(ruth: Person) -> None:
     for power in ("Bretons", "Broerec"):
         ruth.page.locator(f'[name="option powers"][value="{power}"]').check()
     expect(ruth.page.locator(".strip.no")).to_contain_text("Bretons and Broerec cannot both play")
+
+
+# Tells whether what the form says against its options is ever away.
+WATCH = """() => {
+  window.wasAway = false;
+  const look = () => { window.wasAway ||= !document.querySelector(".strip.no"); };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def test_an_answer_about_earlier_options_does_not_stand(ruth: Person) -> None:
+    """The answer about the first box comes after that about the second."""
+    form(ruth.page)
+    first, second, third = (
+        ruth.page.locator(f'[name="option powers"][value="{power}"]')
+        for power in ("Bretons", "Broerec", "Domnonee")
+    )
+    told = ruth.page.locator(".strip.no")
+
+    def refuse() -> None:
+        second.check()
+        expect(told).to_contain_text("Bretons and Broerec cannot both play")
+        ruth.page.evaluate(WATCH)
+        ruth.page.evaluate(HOLD, "lots")  # the last that is asked about the first box
+
+    ruth.table.meanwhile("view", first.check, refuse)
+    wait_until(ruth.page, "() => window.go")
+    ruth.page.evaluate("window.go()")
+    third.check()
+    expect(told).to_contain_text("Bretons and Domnonee cannot both play")
+    assert not ruth.page.evaluate("window.wasAway")
 
 
 @pytest.mark.slow

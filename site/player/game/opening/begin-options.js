@@ -33,6 +33,8 @@ let isKept = false;
 let playing = null;
 /** Why no game can have these options, in a sentence. */
 let fault = "";
+/** How often somebody has changed the options: an answer about earlier ones must not stand. */
+let changes = 0;
 
 /** The options, folded; nothing where the variant has none. */
 export function optionFields() {
@@ -55,10 +57,14 @@ export function optionFields() {
 const arePowersPicked = () => known?.some(({ kind }) => kind === "powers") ?? false;
 
 async function ask() {
+  const asked = changes;
   try {
     known = (await askEngine("options", { variant: gameState.game.variant }, EVERYBODY)).options;
-    await learnPowers({});
-    ({ isKept } = await secrecyOf({}));
+    const [seated, secrecy] = [await seatedWith({}), await secrecyOf({})];
+    if (asked === changes) {
+      ({ usual, playing } = seated);
+      ({ isKept } = secrecy);
+    }
     redraw();
   } catch {
     isAsked = false;
@@ -99,28 +105,34 @@ export const keepsSecrets = () => isKept;
  */
 export async function learnSeats(form) {
   if (!known?.length && !sharedSeats().length) return;
+  changes += 1;
+  const asked = changes;
   const options = optionsIn(form);
   try {
-    if (sharedSeats().length || arePowersPicked()) await learnPowers(options);
-    ({ isKept } = await secrecyOf(options));
+    const seated = sharedSeats().length || arePowersPicked() ? await seatedWith(options) : null;
+    const secrecy = await secrecyOf(options);
+    if (asked !== changes) return;
+    if (seated) ({ usual, playing } = seated);
+    ({ isKept } = secrecy);
     fault = "";
   } catch (error) {
+    if (asked !== changes) return;
     fault = error instanceof Error ? error.message : "";
   }
   redraw();
 }
 
-/** Learn who plays and who sits where. @param {Record<string, unknown>} options */
-async function learnPowers(options) {
+/** Ask who plays and who sits where. @param {Record<string, unknown>} options */
+async function seatedWith(options) {
   const { record } = await newGame(options);
   const { powers } = await askEngine("view", { record, at: null }, EVERYBODY);
-  usual = record.seats;
-  playing = powers.filter((power) => power.playing);
+  return { usual: record.seats, playing: powers.filter((power) => power.playing) };
 }
 
 /** The form has been sent; the next one begins with what is usual. */
 export function leaveForm() {
   isAsked = false;
+  changes += 1;
   fault = "";
 }
 
