@@ -114,7 +114,7 @@ const sentences = {
   "unknown-list":
     "{name} has revealed, but this page has not read all the sealed orders on {name}’s list. Paste the whole chat.",
   "not-listed":
-    "{name} has revealed orders that are not on the list on which {name} revealed. These do not count.",
+    "{name} has revealed orders that are not on {name}’s own list of sealed orders. These do not count.",
   sealed: "{name} has sealed orders for {phase} (version {seq}).",
   opened: "This page has opened {name}’s sealed orders: {orders}.",
   revealed: "{name} has revealed the orders they sealed for {phase}.",

@@ -30,8 +30,8 @@ FROM_TO = "{low} to {high} %"
 PER_CENT = "{value} %"
 SHARE_DRAWN = "{value} %, between {low} and {high} %"
 BOUNDS = (
-    "A dot is the mean share of the centres at the end, and its line holds the true mean with 95 % "
-    "certainty for all seats at once. The upright line is an equal share, {equal} %. Where it "
+    "A dot is a seat’s mean share of the centres at the end. Its true mean lies on the line, with "
+    "95 % certainty for all seats at once. The upright line is an equal share, {equal} %. Where it "
     "crosses a seat’s own line, the games do not show that this seat is strong or weak."
 )
 SCALE = "0 to {most} %"
