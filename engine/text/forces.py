@@ -143,8 +143,9 @@ def meeting(words: Wording, clash: Clash) -> str:
                 return f"is weaker than {met[0]}, which fails too"
             return f"meets {met[0]}; neither succeeds"
         return f"meets {listed(met)}; none of them succeeds"
-    units = listed_or([stand_phrase(words, front, there=True) for front in stands])
     tail = ", whose own move fails" if all(front.leaving for front in stands) else ""
+    near = not (rivals and tail)  # after a rival's start, "there" would be that place
+    units = listed_or([stand_phrase(words, front, there=near) for front in stands])
     if rivals:
         told = [*met, f"{units}{tail}"] if tail else [units, *met]
         return f"is no stronger than {listed_or(told)}"

@@ -29,6 +29,7 @@ FAULTS = {
     "an article of its own": re.compile(r"(?<!^)(?<!\. )\bThe\b"),
     "a doubled space or stop": re.compile(r"  |\.\.|,,| ,| \.|\( |\(\)| \)|: ?$|::"),
     "two colons": re.compile(r": [^.?;]*: "),
+    "two places for one there": re.compile(r"from [^()]*\([^()]*\)(?:,| or| and) [^()]* there\b"),
     "a slot": re.compile(r"[{}]|\bNone\b|\bit in it\b"),
     "a wrong genitive": re.compile(r"s's\b"),
     "a for an": re.compile(r"\ba (?=[aeio]|u(?!ni))|\ban (?![aeiou])"),

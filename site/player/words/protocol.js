@@ -96,7 +96,7 @@ const sentences = {
   "heard-late":
     "{name} has changed their orders (version {seq}), but this page had read a reveal before it read the change. The change does not count here.",
   "sealed-after":
-    "{name} has sealed orders for {phase} (version {seq}), but they are not on the list on which {who} revealed. They count only if everybody who revealed agrees to it.",
+    "{name} has sealed orders for {phase} (version {seq}), but {who} revealed on a list without them. They count only if everybody who revealed agrees.",
   duplicate: "You already have this {kind} from {name}.",
   older:
     "{name} has replaced these orders (version {seq}) with version {newest}. The older ones do not count.",
