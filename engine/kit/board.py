@@ -1,7 +1,7 @@
 """What a game is played on: places and powers, the calendar, positions, seats.
 
-`remembered` works out once what follows from a board or a position alone, `Later` what somebody asks
-for; `replace` makes changed copies of values.
+`remembered` works out once what follows from a board or a position alone; `Later` waits until
+somebody asks. `replace` makes changed copies of values.
 """
 
 from dataclasses import replace
