@@ -139,7 +139,7 @@ export const say = {
   showPicture: "Show it",
   picture: { size: "Its size", x: "To the left or right", y: "Up or down" },
   putPictureAway: "Put it away",
-  noPicture: "This is no picture that the browser can show, or it is larger than 30 MB.",
+  noPicture: "The browser cannot show this picture, or it is larger than 30 MB.",
   pictureUnkept: "The device has no room for this picture. It is shown until you leave.",
   // where map and rules differ
   differences: "Map and rules",
