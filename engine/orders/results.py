@@ -137,7 +137,7 @@ class Reason(ReasonKind):
         "{unit} in {at} cannot go to {goal}, so it cannot support there",
         "support",
     )
-    NO_SUPPORT = "illegal", "{unit} in {at} can go to {goal}, but cannot support there", "support"
+    NO_SUPPORT = "illegal", "{unit} in {at} can go to {goal}, but may not support there", "support"
     SUPPORTS_ITSELF = "illegal", "a unit cannot support an attack on its own province", "support"
     SUPPORTS_HERE = "illegal", "a unit cannot give support in its own province", "support"
     SUPPORTS_OWN_MOVE = "illegal", "a unit cannot support its own move", "support"

@@ -265,7 +265,7 @@ ON_EARTH = (
 )
 COAST_IS_DRY = "On the real coast these seas would lie on land, so water was dug for them: {names}."
 COAST_IS_WET = (
-    "On the real coast there is no land where these provinces lie; it was added for them: {names}."
+    "On the real coast these provinces would lie in water, so land was added for them: {names}."
 )
 NAMES_ASTRAY = (
     "These names mean other places on the Earth than the map does, and did not count for the real"
