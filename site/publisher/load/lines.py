@@ -1,16 +1,26 @@
 """Find the line of every key of a TOML text.
 
-tomllib gives values without places. It also says whether a piece of text is a whole
-statement, which is all that is needed to walk a file that it has already accepted.
+tomllib gives values without places. It has accepted the text before, so brackets and texts show
+where each statement ends; tomllib then says what a statement by itself sets.
 """
 
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 type KeyPath = tuple[str | int, ...]
 
 _TWICE = re.compile(r"Cannot (?:declare \((.*)\) twice|overwrite a value)")
+# What a line's end may stand in (TOML 1.0), and what ends a statement where it stands in nothing.
+_TOKEN = re.compile(
+    r'"""(?:[^\\]|\\.)*?"{3,5}|' + r"'''.*?'{3,5}|" + r'"(?:[^"\\\n]|\\.)*"|' + r"'[^'\n]*'|"
+    r"#[^\n]*|[\[\]{}\n]",
+    re.DOTALL,
+)
+_DEPTH = {"[": 1, "{": 1, "]": -1, "}": -1}
+_QUOTED = re.compile(r'"[^"]*"')
+_KEPT = 4096  # statements that are read once while they stay as they are
 _WHERE = re.compile(r"\(at (?:line (\d+), column \d+|end of document)\)")
 
 
@@ -71,17 +81,23 @@ def line_of(lines: Mapping[KeyPath, int], path: KeyPath) -> int:
 
 def _statements(text: str) -> Iterator[tuple[int, str, Mapping[str, object]]]:
     """Yield the line on which each statement begins, the statement, and what it says."""
-    begun, held = 0, ""
-    for number, line in enumerate(text.split("\n"), start=1):
-        if not held and (not line.strip() or line.lstrip().startswith("#")):
+    begun, depth, start = 1, 0, 0
+    for token in _TOKEN.finditer(text + "\n"):
+        depth += _DEPTH.get(token[0], 0)
+        if token[0] != "\n" or depth:
             continue
-        begun, held = begun if held else number, f"{held}{line}\n"
-        try:
-            told = tomllib.loads(held)
-        except tomllib.TOMLDecodeError:
-            continue
-        yield begun, held, told
-        held = ""
+        statement = text[start : token.start()] + "\n"
+        bare = statement.lstrip()
+        if bare and not bare.startswith("#"):
+            yield begun, statement, _told(statement)
+        begun += statement.count("\n")
+        start = token.end()
+
+
+@lru_cache(_KEPT)
+def _told(statement: str) -> Mapping[str, object]:
+    """Read a statement; most of a file stay as they are while somebody writes one."""
+    return tomllib.loads(statement)
 
 
 def _header(level: object, counts: dict[KeyPath, int]) -> KeyPath:
@@ -116,8 +132,9 @@ def _items(
     """Yield the lines of the texts in a list that is written over several lines."""
     if not isinstance(value, list) or "\n" not in statement.rstrip("\n"):
         return
-    rows = statement.splitlines()
+    rows: dict[str, int] = {}
+    for row, text in enumerate(statement.splitlines()):
+        for quoted in _QUOTED.findall(text):
+            rows.setdefault(quoted, row)
     for index, item in enumerate(value):
-        quoted = f'"{item}"'
-        row = next((n for n, text in enumerate(rows) if quoted in text), 0)
-        yield (*path, index), number + row
+        yield (*path, index), number + rows.get(f'"{item}"', 0)

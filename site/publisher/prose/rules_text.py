@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from publisher.faults import Fault, did_you_mean
@@ -31,6 +32,7 @@ OWN_ANCHORS = re.compile(
 )
 _HEADING = re.compile(r"(#{1,3})\s+(.*?)\s*(?:\{#([\w-]+)\})?\s*")
 MOST_BRACKETS = 400  # in a paragraph
+_KEPT = 16  # texts that are read once while they stay as they are
 DEEPEST = 20  # lists inside lists
 _MARKER = r"(?:[-*+](?=[ \t])|\d+[.)](?=[ \t])|>)"
 _NESTED = re.compile(rf"(?:[ \t]*{_MARKER}){{{DEEPEST + 1}}}|[ \t]{{{4 * DEEPEST},}}{_MARKER}")
@@ -76,10 +78,16 @@ class RulesText:
 
 def read_rules(file: str, text: str, *, reconstructed: bool) -> tuple[RulesText, list[Fault]]:
     """Read the text of a rules.md and list what is wrong with its shape."""
+    found, faults = _read(file, text, reconstructed)
+    return found, [*faults]
+
+
+@lru_cache(_KEPT)
+def _read(file: str, text: str, reconstructed: bool) -> tuple[RulesText, tuple[Fault, ...]]:  # noqa: FBT001 - it is told so by name above
     if not text.strip():
         hint = "docs/rules-page.md says what belongs in it. Without the file, this is a draft."
-        return RulesText({}, ()), [Fault(file, 1, "", "the page is empty", hint)]
-    if beyond := list(_bound_faults(file, text)):
+        return RulesText({}, ()), (Fault(file, 1, "", "the page is empty", hint),)
+    if beyond := tuple(_bound_faults(file, text)):
         return RulesText({}, ()), beyond
     head, body_line, faults = _head(file, text)
     sections = tuple(_sections(text.splitlines(), body_line))
@@ -87,7 +95,7 @@ def read_rules(file: str, text: str, *, reconstructed: bool) -> tuple[RulesText,
     faults += _anchor_faults(file, sections)
     faults += _stray_faults(file, text.splitlines(), body_line)
     faults += _example_faults(file, sections)
-    return RulesText(head, sections), faults
+    return RulesText(head, sections), tuple(faults)
 
 
 def _bound_faults(file: str, text: str) -> Iterator[Fault]:

@@ -42,6 +42,45 @@ def test_lines_of_a_list_over_several_lines() -> None:
     assert (lines["home", 0], lines["home", 1]) == (3, 5)
 
 
+def test_lines_round_texts_and_comments_that_hold_brackets_and_ends() -> None:
+    text = '''a = "[" # {
+b = [ # ]
+  "x]", ["y"], '#',
+]
+c = """
+[[d]]
+\\"""["""
+[t.'u v']
+e = { f = "}", "g.h" = 1 }
+[[l]]
+[[l]]
+i = 2
+'''
+    assert key_lines(text) == {
+        ("a",): 1,
+        ("b",): 2,
+        ("b", 0): 3,
+        ("b", 1): 2,  # no text
+        ("b", 2): 2,  # nor is one in single quotes looked for
+        ("c",): 5,
+        ("t", "u v"): 8,
+        ("t", "u v", "e"): 9,
+        ("t", "u v", "e", "f"): 9,
+        ("t", "u v", "e", "g.h"): 9,
+        ("l", 0): 10,
+        ("l", 1): 11,
+        ("l", 1, "i"): 12,
+    }
+
+
+def test_lines_of_an_endless_list_are_found_before_the_time_is_up() -> None:
+    many = 30_000
+    rows = "".join(f'  "x{number}",\n' for number in range(many))
+    lines = key_lines(f"a = [\n{rows}]\nb = 1\n")
+    assert lines["a", many - 1] == many + 1
+    assert lines["b",] == many + 3
+
+
 BROKEN = {
     "unknown key": (
         'terrain = "sea"',

@@ -219,7 +219,7 @@ def test_a_sea_on_dry_land_but_for_a_pond_is_not_trusted_and_is_told(
     assert len(made_file.digs) == 1
     assert doubts.dry == [BESIDE]
     doubts.tell(found)
-    assert f"these seas would lie on land, so water was dug for them: {BESIDE}" in changes(found)
+    assert f"no water where these seas lie, and it was dug for them: {BESIDE}" in changes(found)
     # One with room in its own water keeps it, and nothing in the pond.
     inlet = (POND[0], NORTH - 0.1, POND[2], NORTH + 0.5)
     found = board(sea=BESIDE, long="Long Sea")
@@ -325,45 +325,3 @@ def test_eight_names_that_fit_are_enough_and_seven_are_not() -> None:
     assert found.points == FEWEST
     off = Named((eight[3].at[0] + 0.3 * wide, eight[3].at[1]), eight[3].where)
     assert fitted([*eight[:3], off, *eight[4:]], wide, high) is None
-
-
-def round_about(lake: Box, isle: Box) -> list[Box]:
-    """Water within the first box, and none within the second."""
-    (west, south, east, north), (left, low, right, high) = lake, isle
-    return [
-        (west, south, left, north),
-        (right, south, east, north),
-        (left, south, right, low),
-        (left, high, right, north),
-    ]
-
-
-def test_a_large_island_without_a_place_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def closed(isle: Box) -> list[list[float]]:
-        lakes = round_about(SOUTH, isle)
-        result = made(board(long="Long Sea"), known(), monkeypatch, lakes=lakes)
-        given = result.areas["Waste1"]["seeds"]
-        assert isinstance(given, list)
-        return [seed for seed in given if shapely.box(*isle).contains(shapely.Point(seed))]
-
-    # A square degree of this board has 26,000 square units.
-    assert len(closed((EAST + 2, NORTH - 0.55, EAST + 3, NORTH - 0.1))) == 1
-    assert closed((EAST + 2, NORTH - 0.4, EAST + 2.4, NORTH - 0.1)) == []
-
-
-def test_few_cells_beyond_a_strait_that_the_source_does_not_have_are_left_out(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def beyond(strait: Box, isle: Box | None = None) -> bool:
-        lakes = [strait] if isle is None else round_about(strait, isle)
-        found = board()
-        held = seeds(found, made(found, known(), monkeypatch, lakes=lakes), ISLE)
-        assert any(y < strait[1] for _, y in held)
-        return any(y > HERE[3] - 0.2 for _, y in held)
-
-    west, east = HERE[0] - 0.5, HERE[2] + 0.5
-    assert not beyond((west, HERE[1] + 0.45, east, HERE[3] - 0.13))
-    assert beyond((west, HERE[1] + 0.3, east, HERE[3] - 0.3))  # as much as on this side
-    assert beyond((west, HERE[1] + 0.72, east, HERE[3] - 0.13))  # a narrow strait
-    isle = (HERE[0] + 0.2, HERE[3] - 0.13, HERE[2] - 0.2, HERE[3])
-    assert beyond((west, HERE[1] + 0.45, east, HERE[3] + 0.3), isle)  # where no other place lies
