@@ -1,9 +1,12 @@
 // @ts-check
-/** Check the open draft whenever it changes, and make its page. */
+/**
+ * Check the open draft whenever it changes, and make its page. That takes a while, so what somebody
+ * waits for at the keys is asked of a publisher of its own, as soon as there is one.
+ */
 
-import { base, hand } from "./handing.js";
+import { Reader } from "./reader.js";
 import { change, studio } from "./state.js";
-import { Publisher, Refusal } from "./worker/publisher.js";
+import { Refusal } from "./worker/publisher.js";
 
 /** @typedef {import("./drafts/folder.js").Files} Files */
 /** @typedef {{ html: string, styles: string }} Page */
@@ -12,28 +15,39 @@ const GLANCE = 10; // milliseconds after a key: what is wrong at first sight
 const SOON = 250; // without a key before a check
 const QUIET = 600; // and before the page is made again
 
-/** @type {Publisher | null} */
-let publisher = null;
-/** What it has of the draft. @type {Files} */
-let sent = {};
-/** The draft of which it has files, by id. */
-let of = "";
+/** It checks, and makes pages. */
+const thorough = new Reader((status) => change({ status }));
+/** It answers the keys. It starts when something is written: who only reads needs one of them. */
+const quick = new Reader();
 let isRunning = false;
 let isStale = false; // has the draft changed since the last check began?
 /** @type {number | undefined} */
 let timer;
 /** @type {number | undefined} */
 let glancing;
-/** What the last glance has found. @type {import("./worker/publisher.js").Fault[]} */
+let glances = 0; // asked for
+let glimpse = 0; // the one whose answer is shown
+/** What it has found. @type {import("./worker/publisher.js").Fault[]} */
 let glimpsed = [];
 /** @type {(page: Page) => void} */
 let onPage = () => undefined;
 
 /** Start the publisher, unless one waits that has met no draft yet. */
-export function ready() {
-  publisher ??= new Publisher(base, (status) => change({ status }));
-  return publisher;
-}
+export const ready = () => thorough.start();
+
+/** Can anything be asked at once? */
+export const isAnswering = () => prompt().isReady;
+
+/** Whoever answers first. */
+const prompt = () => (quick.isReady ? quick : thorough);
+
+/**
+ * Ask something about the draft as it is that needs no check of it.
+ *
+ * @param {string} call @param {object} [args]
+ * @returns {Promise<any>} rejects with a Refusal, whose message is a sentence
+ */
+export const askOfDraft = (call, args = {}) => prompt().ask(call, args);
 
 /** Call this with every new page of the draft. @param {(page: Page) => void} show */
 export const showPages = (show) => {
@@ -45,12 +59,8 @@ export function leave() {
   clearTimeout(timer);
   clearTimeout(glancing);
   glimpsed = [];
-  if (of) {
-    publisher?.end();
-    publisher = null;
-  }
-  of = "";
-  sent = {};
+  thorough.leave();
+  quick.leave();
   isStale = false;
   isRunning = false;
   change({ faults: [], verdict: null, form: null, trouble: "", isChecking: false });
@@ -67,19 +77,28 @@ export function checkSoon(wait = SOON) {
 
 /** Tell at once what is wrong at first sight; other faults stay until the check, which is slower. */
 async function glance() {
-  if (!studio.draft || publisher?.status.state !== "ready") return;
+  if (!studio.draft || !isAnswering()) return;
+  if (!quick.hasBegun) quick.ask("glance").catch(ignoreRefusal); // it has read the draft once, then
   const { id } = studio.draft;
+  glances += 1;
+  const mine = glances;
   try {
     const { faults } = await askOfDraft("glance");
-    if (studio.draft?.id !== id) return;
+    if (studio.draft?.id !== id || mine < glimpse) return;
+    glimpse = mine;
     const before = new Set(glimpsed.map(keyOf));
     const now = new Set(faults.map(keyOf));
     const others = studio.faults.filter((one) => !before.has(keyOf(one)) && !now.has(keyOf(one)));
     glimpsed = faults;
     change({ faults: [...faults, ...others] });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error; // the check will tell of it
+    ignoreRefusal(error);
   }
+}
+
+/** The check will tell of it. @param {unknown} error */
+function ignoreRefusal(error) {
+  if (!(error instanceof Refusal)) throw error;
 }
 
 /** What tells one fault from another. @param {import("./worker/publisher.js").Fault} fault */
@@ -107,10 +126,10 @@ async function check() {
   const { id, folder } = /** @type {import("./state.js").Draft} */ (studio.draft);
   const here = () => studio.draft?.id === id;
   try {
-    const asked = await current();
-    const verdict = await asked.ask("check", { id: folder });
+    const asked = await thorough.current();
+    const { faults, isSound, isPage, version, name } = await asked.ask("check", { id: folder });
     if (!here()) return;
-    const { faults, isSound, isPage, version, name } = verdict;
+    if (isStale) return; // a glance has told of newer texts, and the next check begins at once
     change({ faults, verdict: { isSound, isPage, version, name }, trouble: "" });
     if (!isSound || !isPage || studio.look === "draw") return;
     await new Promise((resolve) => setTimeout(resolve, QUIET));
@@ -123,35 +142,8 @@ async function check() {
   }
 }
 
-/** The publisher, with what has changed, and with the folders that the draft is built on. */
-export async function current() {
-  const { id, folder, files } = /** @type {import("./state.js").Draft} */ (studio.draft);
-  const asked = ready();
-  of = id;
-  const before = sent;
-  sent = { ...files };
-  await hand(asked, folder, files, before);
-  return asked;
-}
-
-/**
- * Ask the publisher something about the draft as it is.
- *
- * @param {string} call @param {object} [args]
- * @returns {Promise<any>} rejects with a Refusal, whose message is a sentence
- */
-export async function askOfDraft(call, args = {}) {
-  const asked = await current();
-  const { folder } = /** @type {import("./state.js").Draft} */ (studio.draft);
-  return asked.ask(call, { id: folder, ...args });
-}
-
 /** Make what the player needs of the draft. @returns {Promise<Files>} rejects with a Refusal */
-export async function made() {
-  const asked = await current();
-  const { folder } = /** @type {import("./state.js").Draft} */ (studio.draft);
-  return asked.ask("make", { id: folder, what: ["play"] });
-}
+export const made = () => thorough.ask("make", { what: ["play"] });
 
 /**
  * Files of a new board.
@@ -170,13 +162,11 @@ export const fresh = (folder, name, designer, isEmpty) =>
  */
 export async function completions(file, line, column) {
   const none = { start: column, options: [] };
-  if (!studio.draft || publisher?.status.state !== "ready") return none;
-  const { folder } = studio.draft;
+  if (!studio.draft || !isAnswering()) return none;
   try {
-    const asked = await current();
-    return await asked.ask("complete", { id: folder, file, line, column });
+    return await askOfDraft("complete", { file, line, column });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    ignoreRefusal(error);
     return none;
   }
 }

@@ -189,10 +189,11 @@ async function start() {
     event.preventDefault();
     void openFile(event.dataTransfer?.files[0]);
   });
-  const listed = listVariants();
-  await Promise.all([list(), findDisk()]);
-  change({ variants: await listed });
-  await follow();
+  const listed = listVariants().then((variants) => change({ variants }));
+  const found = findDisk().then(() => change({}));
+  const read = list();
+  if (!location.hash) await read; // the list is shown as a whole
+  await Promise.all([follow(), read, listed, found]); // a draft is shown before the others come
   ready();
 }
 

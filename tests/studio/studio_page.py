@@ -1,9 +1,11 @@
 """The studio in a browser, as tests use it."""
 
+import base64
 import io
 import json
 import re
 import zipfile
+import zlib
 from collections.abc import Mapping
 
 from playwright.sync_api import FrameLocator, Locator, Page, expect
@@ -25,6 +27,16 @@ Object.defineProperty(MessagePort.prototype, "onmessage", {
     });
   },
 });"""
+
+
+# The text of a file as it is kept: the page itself holds only the lines that are shown.
+TEXT_KEPT = """(file) => new Promise((done) => {
+  const asked = indexedDB.open("chancery-studio");
+  asked.onsuccess = () => {
+    const all = asked.result.transaction("drafts").objectStore("drafts").getAll();
+    all.onsuccess = () => { asked.result.close(); done(all.result[0].files[file]); };
+  };
+})"""
 
 
 def said(key: str, *args: object) -> str:
@@ -115,6 +127,13 @@ def zipped(files: Mapping[str, str | bytes]) -> bytes:
         for name, data in files.items():
             archive.writestr(name, data)
     return memory.getvalue()
+
+
+def coded(value: object) -> str:
+    """Code a draft as a link does."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = packer.compress(json.dumps(value).encode()) + packer.flush()
+    return "draft=1." + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def template(name: str) -> str:

@@ -1,10 +1,7 @@
 """A draft in the studio: written, checked, kept, played and shared."""
 
-import base64
-import json
 import re
 import zipfile
-import zlib
 from pathlib import Path
 
 import pytest
@@ -19,7 +16,15 @@ from tests.browser.screens import open_window
 from tests.player.axe import expect_clean
 from tests.publisher.newcomer import own_repository
 from tests.repository import ROOT
-from tests.studio.studio_page import LISTENING, LONG, StudioPage, said, zipped
+from tests.studio.studio_page import (
+    LISTENING,
+    LONG,
+    TEXT_KEPT,
+    StudioPage,
+    coded,
+    said,
+    zipped,
+)
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
@@ -32,13 +37,6 @@ def studio(page: Page, server: Server) -> StudioPage:
     opened = StudioPage(page, server.address)
     opened.open()
     return opened
-
-
-def coded(value: object) -> str:
-    """Code a draft as a link does."""
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    packed = packer.compress(json.dumps(value).encode()) + packer.flush()
-    return "draft=1." + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def test_a_board_is_begun_broken_mended_played_and_shared(
@@ -108,15 +106,6 @@ def test_a_board_is_begun_broken_mended_played_and_shared(
     elsewhere.close()
 
 
-TEXT_KEPT = """(file) => new Promise((done) => {
-  const asked = indexedDB.open("chancery-studio");
-  asked.onsuccess = () => {
-    const all = asked.result.transaction("drafts").objectStore("drafts").getAll();
-    all.onsuccess = () => { asked.result.close(); done(all.result[0].files[file]); };
-  };
-})"""
-
-
 # What tells of games: a draft, whose rules may change, has none.
 GAMES = re.compile(
     r'<li><a href="(?:#sample|balance.html)">.*?</li>\n|<section id="sample".*?</section>\n?',
@@ -164,6 +153,7 @@ def test_a_saved_state_comes_back_and_the_present_one_is_kept(studio: StudioPage
 
 def test_two_windows_write_one_draft_in_turn(studio: StudioPage, context: BrowserContext) -> None:
     studio.begin("Lakeland")
+    expect(studio.page.get_by_test_id("saving")).to_have_text(said("studio.kept"))
     address = studio.page.url
     other = context.new_page()
     other.goto(address)

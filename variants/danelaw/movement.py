@@ -11,7 +11,6 @@ from engine.kit import (
     Board,
     Clash,
     Context,
-    Later,
     MovementSheets,
     Order,
     Position,
@@ -36,8 +35,6 @@ from variants.danelaw.bids import (
     Awards,
     Bidding,
     bidding,
-    contest_of,
-    contests,
     counting_bids,
     end_of,
     holders,
@@ -171,7 +168,7 @@ class Movement(StandardMovement):
         back = retreats_by_bid(won) if fleets else {}
         return replace(
             resolution,
-            verdicts=Later(partial(_with_bid_verdicts, resolution, bids, known, context)),
+            verdicts=_with_bid_verdicts(resolution, bids, known, context),
             extra={"contingency": {at: back[at] for at in fleets if at in back}},
         )
 
@@ -229,11 +226,10 @@ def _with_bid_verdicts(
         if type(order) is Bid:
             power = resolution.powers[entry]
             verdicts[entry] = next(own[held.get(power, SeatId(power))])
-    offers = contests(offers_in(replace(resolution, verdicts=tuple(verdicts))))
+    offers = offers_in(replace(resolution, verdicts=tuple(verdicts)))
     awarded: Any = position.extra[AWARDS]
     for entry, (power, verdict) in enumerate(zip(resolution.powers, verdicts, strict=True)):
         order = resolution.orders[entry]
         if type(order) is Bid and verdict.succeeded:
-            rivals = offers[contest_of(order)]
-            verdicts[entry] = Verdict(end_of(order, power, rivals, awarded.get(order.order.at)))
+            verdicts[entry] = Verdict(end_of(order, power, offers, awarded.get(order.order.at)))
     return tuple(verdicts)

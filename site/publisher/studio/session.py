@@ -53,7 +53,7 @@ class Studio(Drafts):
         """Work in a folder, which has `variants/` or gets it."""
         super().__init__(root)
         self._sound: dict[str, Checked] = {}  # drafts as they were last checked, by id
-        self._data: dict[str, Mapping[str, Any]] = {}  # what was sound of their data then
+        self._data: dict[str, Mapping[str, Any]] = {}  # what was sound of their data when last read
         self._calls: Mapping[str, Callable[[Args], object]] = {
             "put": self.put,
             "glance": self.glance,
@@ -102,6 +102,7 @@ class Studio(Drafts):
         folders, found = load(self.root, (name,))
         faults = [*found]
         for folder in folders:
+            self._data[name] = folder.data
             faults += read_text(folder)[1]
             if not folder.modules and not without_warnings(found):
                 faults += variant_of(self.root, folder)[1]

@@ -37,27 +37,29 @@ export async function folderOfLink(told) {
 
 /** @param {string} coded */
 async function inflated(coded) {
-  /** @type {BlobPart[]} */
-  const parts = [];
+  const decoder = new TextDecoder();
+  let text = "";
   let size = 0;
   try {
     const letters = atob(coded.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    const reader = stream.getReader();
+    const { readable, writable } = new DecompressionStream("deflate-raw");
+    const writer = writable.getWriter();
+    for (const act of [writer.write(bytes), writer.close()]) act.catch(() => undefined); // so does the reader
+    const reader = readable.getReader();
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       size += next.value.length;
       if (size > 2 * LONGEST_FOLDER) {
         await reader.cancel();
         throw new Unsound(say.tooLarge);
       }
-      parts.push(next.value);
+      text += decoder.decode(next.value, { stream: true });
     }
   } catch (error) {
     if (error instanceof Unsound) throw error;
     throw new Unsound(say.noLink);
   }
-  return new Blob(parts).text();
+  return text + decoder.decode();
 }
 
 /** @param {string} text @returns {unknown} */

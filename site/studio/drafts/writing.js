@@ -38,6 +38,8 @@ let timer;
 let stateAt = 0; // when the last state was kept
 /** The files of the open draft as they are kept. @type {Folder["files"]} */
 let kept = {};
+/** Has the list of drafts been read? @type {Promise<void>} */
+let listed = Promise.resolve();
 /** The last writing, so that two never overlap. @type {Promise<unknown>} */
 let last = Promise.resolve();
 /** @type {() => void} */
@@ -49,34 +51,43 @@ export const opens = (act) => {
 };
 
 /** Read the list of drafts. */
-export async function list() {
-  try {
-    change({ drafts: await allDrafts() });
-  } catch (error) {
-    complain(error);
-  }
+export function list() {
+  listed = allDrafts().then((drafts) => change({ drafts }), complain);
+  return listed;
 }
 
 /**
- * Keep a new draft, and open it. One that is here already, text for text, is opened instead.
+ * Show a new draft, and keep it: the database answers late. One that is here already, text for text,
+ * is opened instead.
  *
  * @param {Folder} folder @param {string} name
  */
 export async function begin({ folder, files }, name) {
-  const same = studio.drafts.find(
-    (one) => one.folder === folder && JSON.stringify(one.files) === JSON.stringify(files),
-  );
-  if (same) return open(same.id);
+  if (twinOf(folder, files)) return open(twinOf(folder, files));
+  await flush();
   const id = crypto.randomUUID?.() ?? String(Math.random()).slice(2);
-  const draft = { id, format: 1, folder, name, files, at: Date.now(), turn: 0 };
-  try {
-    await keep(draft);
-  } catch (error) {
-    complain(error); // it can be written and shared all the same
-    return show(draft);
-  }
-  return open(id);
+  show({ id, format: 1, folder, name, files, at: Date.now(), turn: 0 });
+  change({ saving: "waiting" });
+  kept = {};
+  await listed;
+  const isHere = () => studio.draft?.id === id;
+  const twin = twinOf(folder, files);
+  if (twin && studio.draft?.files === files) return open(twin);
+  const release = await hold(id, false, lost);
+  if (!isHere()) return release?.();
+  letGo?.();
+  letGo = release;
+  await flush();
+  if (!isHere()) return;
+  point(id);
+  await keepNow("opened");
 }
+
+/** The id of a draft that is the same, text for text, or "". @param {string} folder @param {Folder["files"]} files */
+const twinOf = (folder, files) =>
+  studio.drafts.find(
+    (one) => one.folder === folder && JSON.stringify(one.files) === JSON.stringify(files),
+  )?.id ?? "";
 
 /** @param {string} id @param {boolean} [isTaken] take it from another window */
 export async function open(id, isTaken = false) {
@@ -86,12 +97,14 @@ export async function open(id, isTaken = false) {
       location.hash = "";
       return;
     }
+    if (studio.draft?.id !== id) await flush();
     letGo?.();
     letGo = isOurs(draft) ? await hold(id, isTaken, lost) : null;
     // whoever wrote it before may have done so until now
     const now = letGo ? ((await draftOf(id)) ?? draft) : draft;
     const written = letGo ? withLast(now) : now;
     show(written, isOurs(draft) ? (letGo ? "" : "window") : "newer");
+    point(id);
     kept = now.files;
     if (written !== now) change({ saving: "waiting" });
     if (written !== now) await flush();
@@ -107,9 +120,13 @@ function show(draft, closed = "") {
   forget();
   const file = Object.hasOwn(draft.files, studio.file) ? studio.file : "variant.toml";
   change({ draft, closed, file, saving: "kept", notice: null });
-  if (location.hash !== `#d=${draft.id}`) location.hash = `d=${draft.id}`;
   onOpen();
   checkSoon(0);
+}
+
+/** Let the address lead to a draft that is kept. @param {string} id */
+function point(id) {
+  if (location.hash !== `#d=${id}`) location.hash = `d=${id}`;
 }
 
 /** Go back to the list. */

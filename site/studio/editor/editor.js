@@ -15,7 +15,12 @@ import {
   StreamLanguage,
   syntaxHighlighting,
 } from "../vendor/codemirror-language.js";
-import { lintGutter, lintKeymap, setDiagnostics } from "../vendor/codemirror-lint.js";
+import {
+  diagnosticCount,
+  lintGutter,
+  lintKeymap,
+  setDiagnostics,
+} from "../vendor/codemirror-lint.js";
 import { python } from "../vendor/codemirror-python.js";
 import { highlightSelectionMatches, search, searchKeymap } from "../vendor/codemirror-search.js";
 import { EditorState } from "../vendor/codemirror-state.js";
@@ -171,6 +176,7 @@ export class Editor {
           message: [capital(message), mend].filter(Boolean).join(". "),
         };
       });
+    if (!marks.length && !diagnosticCount(this.view.state)) return;
     this.view.dispatch(setDiagnostics(this.view.state, marks));
   }
 

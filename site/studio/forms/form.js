@@ -4,7 +4,7 @@
  * text; the page shows it, and knows no key of the file.
  */
 
-import { current, ready } from "../check.js";
+import { askOfDraft, isAnswering } from "../check.js";
 import { change, complain, studio } from "../state.js";
 import { Refusal } from "../worker/publisher.js";
 
@@ -30,12 +30,11 @@ export const writes = (act) => {
 /** Ask for the form anew. */
 export async function refresh() {
   const { draft } = studio;
-  if (!draft || studio.look !== "form" || ready().status.state !== "ready") return;
+  if (!draft || studio.look !== "form" || !isAnswering()) return;
   last += 1;
   const mine = last;
   try {
-    const asked = await current();
-    const { groups } = await asked.ask("form", { id: draft.folder, open: [...opened] });
+    const { groups } = await askOfDraft("form", { open: [...opened] });
     if (mine === last && studio.draft?.id === draft.id) change({ form: groups });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -59,9 +58,7 @@ export async function write(path, wish) {
   try {
     for (let round = 0; round < TRIES; round++) {
       const before = studio.draft?.files[FILE];
-      const id = studio.draft?.folder;
-      const asked = await current();
-      const { text, key } = await asked.ask("fill", { id, path, ...wish });
+      const { text, key } = await askOfDraft("fill", { path, ...wish });
       if (studio.draft?.files[FILE] !== before) continue;
       if ("act" in wish && wish.act === "add") opened.add(key);
       put(text);

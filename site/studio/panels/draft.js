@@ -180,9 +180,9 @@ function beside({ rules, map, balance, drawing, reveal }) {
     ${look === "balance" ? balanceBar() : nothing}
     <div class="sheets">
       ${look === "form" ? formPart(reveal) : nothing}
-      <div ?hidden=${look !== "rules" || isEmpty}>${rules}</div>
-      <div ?hidden=${look !== "map" || isEmpty}>${map}</div>
-      <div ?hidden=${look !== "balance" || !balance.dataset.shown}>${balance}</div>
+      ${isEmpty ? nothing : html`<div ?hidden=${look !== "rules"}>${rules}</div>`}
+      ${isEmpty ? nothing : html`<div ?hidden=${look !== "map"}>${map}</div>`}
+      ${balance.dataset.shown ? html`<div ?hidden=${look !== "balance"}>${balance}</div>` : nothing}
       <div ?hidden=${look !== "draw"}>${drawing}</div>
     </div>
   </section>`;
