@@ -17,25 +17,21 @@ from typing import Any
 
 from engine.board.board import Location, PowerId, ProvinceId
 from engine.board.position import Position, Unit
-from engine.lazy import Lazy
 from engine.orders.orders import (
     Build,
-    Convoy,
     Disband,
     Hold,
     Move,
     Order,
     Retreat,
-    SupportHold,
-    SupportMove,
     UnitOrder,
 )
 from engine.record.game import Table
 from engine.record.links.choices import Choices
+from engine.record.links.neighbours import Neighbours
 from engine.record.links.texts import TextCoder
 
 type Line = tuple[str, Order | None]  # a text, and the order that gives it back word for word
-type Helps = list[tuple[str, Order]]  # orders, each with the sort of what it helps
 
 MOVES, RETREATS, REMOVES, BUILDS = "moves", "retreats", "removes", "builds"
 _SURE = 64  # the odds that a power removes and builds as its centres demand
@@ -86,21 +82,10 @@ class SlotCoder:
         self._board, self._position = table.board, position
         self._pick, self._text, self._write = choices.pick, texts.text, table.write
         self._kind = position.phase.kind
-        self._of = of = table.board.province_of
+        self._of = table.board.province_of
         self._is_movement = table.variant.rules.phase_rule(position).is_movement
-        self._standing: dict[ProvinceId, list[Unit]] = {}
-        for unit in position.units:
-            self._standing.setdefault(of[unit.at], []).append(unit)
-        self._fleets = frozenset(
-            place
-            for place, units in self._standing.items()
-            if table.board.provinces[place].convoys
-            and any(table.board.moves_as(unit.kind) == "F" for unit in units)
-        )
+        self._near = Neighbours(table.board, position, is_movement=self._is_movement)
         self._bound: dict[tuple[PowerId, ProvinceId], str] = {}  # by power: goals of its units
-        self._goals: dict[ProvinceId, list[tuple[Unit, Move | None]]] = {}  # of all units
-        self._seas: Lazy[ProvinceId, frozenset[ProvinceId]] = Lazy(self._seas_from)
-        self._shores: Lazy[ProvinceId, tuple[Location, ...]] = Lazy(self._shores_from)
 
     def texts(
         self, powers: Iterable[PowerId], wanted: Mapping[PowerId, Sequence[Line]]
@@ -179,7 +164,7 @@ class SlotCoder:
         return [
             Subject(BUILDS, Unit(power, "", site))
             for site in sites
-            if site in homes and site not in self._standing
+            if site in homes and site not in self._near.standing
         ]
 
     def _balance(self, power: PowerId) -> int:
@@ -261,7 +246,7 @@ class SlotCoder:
     def _move(self, subject: Subject) -> None:
         unit, board = subject.unit, self._board
         power, reach = unit.power, board.reach_of(unit.kind, unit.at)
-        far, who = self._far(unit), self._who(power)
+        far, who = self._near.far(unit), self._who(power)
         while subject.left:
             want = subject.next_wanted
             options: list[tuple[str, Any]] = [
@@ -307,37 +292,7 @@ class SlotCoder:
         """The sort of a place as somewhere to go."""
         place = self._of[to]
         centre = "centre" if self._board.provinces[place].centre else "place"
-        return f"{centre} {self._held(power, place)} {self._bound.get((power, place), '')}"
-
-    def _held(self, power: PowerId, place: ProvinceId) -> str:
-        """Who stands somewhere: nobody, the power or others."""
-        units = self._standing.get(place, ())
-        if not units:
-            return "vacant"
-        return "own" if any(unit.power == power for unit in units) else "foreign"
-
-    def _far(self, unit: Unit) -> tuple[Location, ...]:
-        """Where fleets may carry a unit."""
-        if self._board.moves_as(unit.kind) != "A":
-            return ()
-        return self._shores[self._of[unit.at]]
-
-    def _seas_from(self, shore: ProvinceId) -> frozenset[ProvinceId]:
-        """The places of fleets that a chain of fleets reaches from a shore."""
-        routes = self._board.routes
-        return frozenset(routes.connected(routes.boarding[shore], self._fleets))
-
-    def _shores_from(self, shore: ProvinceId) -> tuple[Location, ...]:
-        seas, board = self._seas[shore], self._board
-        if not self._is_movement or not seas:
-            return ()
-        return tuple(
-            Location(place)
-            for place in board.provinces
-            if place != shore
-            and board.stands("A", Location(place))
-            and not seas.isdisjoint(board.routes.landing[place])
-        )
+        return f"{centre} {self._near.held(power, place)} {self._bound.get((power, place), '')}"
 
     def _gather(self, subjects: Iterable[Subject]) -> None:
         """Note where every unit goes, now that all moves are known."""
@@ -347,16 +302,11 @@ class SlotCoder:
             moving[unit.power, unit.kind, unit.at] = subject
         for unit in self._position.units:
             subject_of = moving.get((unit.power, unit.kind, unit.at))
-            orders = [order for _, order in subject_of.orders] if subject_of else []
-            moves = [order for order in orders if isinstance(order, Move)]
-            for move in moves:
-                self._goals.setdefault(self._of[move.to], []).append((unit, move))
-            if not moves or len(moves) < len(orders):
-                self._goals.setdefault(self._of[unit.at], []).append((unit, None))
+            self._near.note(unit, [order for _, order in subject_of.orders] if subject_of else [])
 
     def _stay(self, unit: Unit, count: int, want: UnitOrder | None) -> Order | str:
         """Code the order of units that stay."""
-        helps = [*self._supports(unit), *self._convoys(unit)]
+        helps = [*self._near.supports(unit), *self._near.convoys(unit)]
         given = "".join(sorted({sort[:1] for sort, _ in helps}))
         options: list[tuple[Any, Any]] = [
             (f"holds {given}", Hold(unit.kind, unit.at)),
@@ -365,70 +315,13 @@ class SlotCoder:
             ("else", _Mark.ELSE),
         ]
         bare = replace(want, count=1) if want else None
-        loose = () if bare in [order for _, order in options] else self._loose(unit, helps)
+        loose = () if bare in [order for _, order in options] else self._near.loose(unit, helps)
         wanted = _Mark.LOOSE if bare in [order for _, order in loose] else bare
         found = self._pick(options, wanted)
         if found is _Mark.LOOSE:
-            loose = loose or self._loose(unit, helps)
+            loose = loose or self._near.loose(unit, helps)
             found = self._pick(loose, bare) if loose else _Mark.ELSE
         return self._counted(found, count, want)
-
-    def _supports(self, unit: Unit) -> Helps:
-        """A unit's supports for the orders of units near it."""
-        found: Helps = []
-        for place in self._board.supports.get(unit.kind, {}).get(unit.at, ()):
-            for other, move in self._goals.get(place, ()):
-                if self._of[other.at] == self._of[unit.at]:
-                    continue
-                whose = "own" if other.power == unit.power else "foreign"
-                if move is None:
-                    order: Order = SupportHold(unit.kind, unit.at, other.kind, other.at)
-                    found.append((f"{whose} stays", order))
-                else:
-                    order = SupportMove(unit.kind, unit.at, other.kind, other.at, move.to)
-                    found.append((f"{whose} goes {self._held(other.power, place)}", order))
-        return found
-
-    def _convoys(self, unit: Unit) -> Helps:
-        """The convoys of armies that go by sea."""
-        here, board = self._of[unit.at], self._board
-        if here not in self._fleets or board.moves_as(unit.kind) != "F":
-            return []
-        found: Helps = []
-        for place, goals in self._goals.items():
-            for army, move in goals:
-                if move is None or board.moves_as(army.kind) != "A":
-                    continue
-                if move.via or move.to not in board.reach_of(army.kind, army.at):
-                    start = self._of[army.at]
-                    whose = "own" if army.power == unit.power else "foreign"
-                    beside = (
-                        here in board.routes.boarding[start] or here in board.routes.landing[place]
-                    )
-                    order = Convoy(unit.kind, unit.at, army.kind, army.at, move.to)
-                    found.append((f"carries {whose} {beside}", order))
-        return found
-
-    def _loose(self, unit: Unit, helps: Helps) -> Helps:
-        """A unit's help for orders that units near it could have."""
-        board, of, here = self._board, self._of, self._of[unit.at]
-        near = set(board.supports.get(unit.kind, {}).get(unit.at, ()))
-        known = {order for _, order in helps}
-        found: Helps = []
-        for other in self._position.units:
-            start = of[other.at]
-            if start == here:
-                continue
-            if start in near:
-                found.append(("a", SupportHold(unit.kind, unit.at, other.kind, other.at)))
-            reach, far = board.reach_of(other.kind, other.at), self._far(other)
-            ends = dict.fromkeys(to for to in (*reach, *far) if of[to] in near)
-            found += [
-                ("b", SupportMove(unit.kind, unit.at, other.kind, other.at, to)) for to in ends
-            ]
-            if far and here in self._seas[start] and board.moves_as(unit.kind) == "F":
-                found += [("c", Convoy(unit.kind, unit.at, other.kind, other.at, to)) for to in far]
-        return [each for each in found if each[1] not in known]
 
     def _more(self, wanted: Sequence[str]) -> list[str]:
         """Code what else stands on a sheet: at least one line."""
