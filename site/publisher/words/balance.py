@@ -46,15 +46,16 @@ RESULTS_MEAN = (
     "of a column at once. An equal share is {equal} %."
 )
 LENGTH = "{alone} won alone, {shared} shared, {stopped} stopped; {mean} rounds long on average."
+# In the past tense, one sentence serves names of one and of many.
 TOO_FEW = "Fewer than {least} games are too few to say who is strong."
-ABOVE = "{seat} has more centres than an equal share would be."
-BELOW = "{seat} has fewer centres than an equal share would be."
-WINS_ABOVE = "{seat} wins more often than the others."
-WINS_BELOW = "{seat} wins less often than the others."
+ABOVE = "{seat} ended with more than an equal share of the centres."
+BELOW = "{seat} ended with less than an equal share of the centres."
+WINS_ABOVE = "{seat} won more often than the others."
+WINS_BELOW = "{seat} won less often than the others."
 SHOWN_BY = "Game {seed} shows it: {told}."
 WITHIN = "No seat lies outside its bounds: these games show no imbalance."
-ENDS_WITH = "{seat} has {own} of {all} centres after {phase}"
-WINS_TOO = ", and wins alone"
+ENDS_WITH = "{seat} held {own} of {all} centres after {phase}"
+WINS_TOO = ", and won alone"
 
 CHANGE = "What changes from {a} to {b}, in {games} with paired seeds"
 CHANGES = ("seat", "centres", "from", "to", "won", "from", "to")
@@ -62,8 +63,8 @@ CHANGES_MEAN = (
     "In points of per cent: what the later design has more, game by game with the same seed. The "
     "bounds hold with 95 % certainty for all seats and both columns at once."
 )
-GAINS = "{seat} gains {what}."
-LOSES = "{seat} loses {what}."
+GAINS = "{seat} gained {what}."
+LOSES = "{seat} lost {what}."
 CENTRES, WINS = "centres", "wins"
 NO_CHANGE = "No change lies outside its bounds."
 ONLY_IN = "Only {id} has {seats}."

@@ -45,9 +45,9 @@ ENDS = (
 REPLAYS = "Five games to look at"
 SOME_REPLAYS = "Games to look at"
 REPLAYS_OPEN = "They open on the board, where you can step through every phase."
-WINNER = "{seat} wins alone with {own} of {all} centres, {phase}."
-WINNERS = "{seats} share the win, {phase}."
-NO_WINNER = "Nobody wins. Most centres: {seat}, with {own} of {all}, {phase}."
+WINNER = "{seat} won alone with {own} of {all} centres, {phase}."
+WINNERS = "{seats} shared the win, {phase}."
+NO_WINNER = "Nobody won. Most centres: {seat}, with {own} of {all}, {phase}."
 
 BOARD = "What the board says"
 COUNTED = "All distances are counted in moves from the start, without convoys."
