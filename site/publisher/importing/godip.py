@@ -24,6 +24,8 @@ from publisher.importing.svg_shapes import shapes_of
 from publisher.words import importing as words
 
 _PROV = re.compile(r'\bProv\(\s*"([^"]+)"\s*\)((?:\s*\.\s*(?:Conn|Flag|SC)\([^()]*\))*)')
+_SAID = re.compile(r'^[ \t]*//[ \t]*([^\n]{1,60}?)[ \t]*\r?\n\s*Prov\(\s*"([^"/]+)"', re.MULTILINE)
+_LONG = re.compile(r"\bProvinceLongNames:\s*(\w+)\.")
 _CALL = re.compile(r"\.\s*(Conn|Flag|SC)\(([^()]*)\)")
 _NATION = re.compile(r'\b(\w++)\s++(?:godip\.)?Nation\s*=\s*"([^"]+)"')
 _START = re.compile(r"Phase\(\s*(-?\d+),\s*(?:\w+\.)?(\w+),\s*(?:\w+\.)?(\w+)\s*\)")
@@ -42,6 +44,7 @@ _FLAGS = {"Coast": {_LAND, _SEA}, "Archipelago": {_LAND, _SEA, "Convoyable"}}
 _ANYWHERE = "BuildAnywhere"
 MOST_PROVINCES = 3_000  # with their coasts
 MOST_BLOCKS = 20  # of a package, of one kind
+NAMED = 0.8  # of the provinces: so many comments before them are their names
 _USUAL = ("classical.Parser", "Parser", "classical.PhaseTypes")
 
 
@@ -57,7 +60,8 @@ class Package:
             if name.rpartition("/")[0] == folder
             and not name.endswith(("_test.go", "bindata.go", "datc.go"))
         ]
-        self.files = [(name, _plain(bundle.code(name))) for name in names]
+        self.codes = [bundle.code(name) for name in names]
+        self.files = [(name, _plain(code)) for name, code in zip(names, self.codes, strict=True)]
         self.text = "\n".join(text for _, text in self.files)
 
     def origin(self, text: str) -> Origin:
@@ -142,7 +146,7 @@ def read(bundle: Bundle, name: str) -> ForeignVariant:
     nations = {
         key: value for one in (*_below(own), own) for key, value in _NATION.findall(one.text)
     }
-    _places(found, board, _names((own, *_below(own))))
+    _places(found, board, _names(own, board, said))
     homes = _graph(found, board)
     _one_way(found)
     start = own if "SetUnits" in own.text or "SetSupplyCenters" in own.text else board
@@ -165,14 +169,27 @@ def _said(block: str, key: str) -> str:
     return found[1].replace('\\"', '"') if found else ""
 
 
-def _names(packages: tuple[Package, ...]) -> dict[str, str]:
-    """Read the long names of provinces, those of the variant itself before others."""
+def _names(own: Package, board: Package, said: str) -> dict[str, str]:
+    """Read the long names of provinces: the variant's own, those it points to, those of its board.
+
+    Another board of the source may mean other places by the same abbreviations.
+    """
+    pointed = _LONG.search(said)
+    others = [one for one in _below(own) if pointed and one.folder.endswith(pointed[1])]
     found: dict[str, str] = {}
-    for package in packages:
+    for package in (own, *others, board):
         for block in _blocks(_TO_TEXT, package.text):
             for key, name in _PAIR.findall(block):
                 found.setdefault(key, name)
-    return found
+    return found or _commented(board)
+
+
+def _commented(board: Package) -> dict[str, str]:
+    """Return the names that stand in comments, each above its province, if nearly all do."""
+    found = {key: name for code in board.codes for name, key in _SAID.findall(code)}
+    bases = {match[1].partition("/")[0] for match in _PROV.finditer(board.text)}
+    is_list = len({*found.values()}) == len(found) >= NAMED * len(bases)
+    return found if is_list else {}
 
 
 def _places(found: ForeignVariant, board: Package, names: Mapping[str, str]) -> None:

@@ -174,6 +174,40 @@ var CoveVariant = common.Variant{ Name: "Cove", Parser: classical.Parser, Graph:
         FORMATS["godip"].read(bundle({"variants/cove/cove.go": own}), "Cove")
 
 
+def test_names_are_those_of_the_board_that_the_variant_points_to() -> None:
+    # Empires And Coalitions has "kie" for Kyiv, and builds on the package whose "kie" is Kiel.
+    shore = """package shore
+var Names = map[godip.Province]string{ "ash": "Ash Beach", "low": "Lowland" }
+"""
+    own = BAY.replace('"github.com/zond/godip"', '"github.com/zond/godip/variants/shore"')
+    bare = own[: own.index("var provinceLongNames")].replace(": provinceLongNames", ": nil")
+    pointed = bare.replace("ProvinceLongNames: nil", "ProvinceLongNames: shore.V.ProvinceLongNames")
+
+    def names(text: str) -> tuple[str, str]:
+        places = variant(text, {"variants/shore/shore.go": shore}).places
+        return places["ash"].name, places["low"].name
+
+    assert names(own) == ("Ashby", "Low")
+    assert names(bare) == ("Ash", "Low")
+    assert names(pointed) == ("Ash Beach", "Lowland")
+
+
+def test_a_board_without_names_takes_those_in_the_comments_above_its_provinces() -> None:
+    bare = BAY[: BAY.index("var provinceLongNames")]
+    lines = [
+        f"\t\t// {line.partition('"')[2].partition('"')[0]} Land\n{line}"
+        if line.startswith('\t\tProv("')
+        else line
+        for line in bare.splitlines()
+    ]
+    told = variant("\n".join(lines))
+    assert [place.name for place in told.places.values()] == [f"{key} Land" for key in told.places]
+    # A remark above a few of them is none.
+    middle = next(n for n, line in enumerate(lines) if "dun Land" in line)
+    few = variant("\n".join([*lines[:middle], *bare.splitlines()[middle:]]))
+    assert few.places["ash"].name == "Ash"
+
+
 def test_the_shapes_of_the_map_have_the_ids_of_provinces() -> None:
     shapes = "".join(
         f'<rect id="{key}" x="{20 * n}" y="0" width="20" height="20"/>'
