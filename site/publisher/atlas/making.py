@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
@@ -15,13 +15,13 @@ from publisher.atlas.lint import agreement
 from publisher.atlas.lint.adjacency import Contacts
 from publisher.atlas.lint.seeds import lost_seeds
 from publisher.atlas.plan import Plan
+from publisher.chart.furniture import legend_width
 from publisher.chart.geometry import Area, Box, Geometry, Point
 from publisher.geometry.shapes import Shape, line, strokes, union
 
 type Step = Literal["coast", "borders", "names"]
 type Tell = Callable[[Step], None]
 
-LEGEND_WIDTH = 176.0
 LEGEND_ROW = 24.0
 CLEAR = 8.0
 
@@ -102,7 +102,7 @@ def add_labels(plan: Plan, variant: Mapping[str, Any], drawn: Drawn) -> Geometry
     water, land = union(wet), union(dry)
     board = spots.Board(plan, shapes, water, plan.style.scale)
     powers = [power for power in variant.get("power", ()) if power.get("playing") != "optional"]
-    kept = kept_free(plan, len(powers))
+    kept = kept_free(plan, [power.get("name", power.get("id", "")) for power in powers])
     placed = placement.place(board, kept, links.lines(plan, shapes, areas))
     taken = [box for spot in placed.values() for box in spots.boxes(board, spot)]
     contacts = Contacts(drawn.geometry)
@@ -131,9 +131,9 @@ def add_labels(plan: Plan, variant: Mapping[str, Any], drawn: Drawn) -> Geometry
     )
 
 
-def kept_free(plan: Plan, powers: int) -> list[Box]:
-    """Return the boxes of the plan's furniture, which names must avoid."""
-    rows = powers + 2 + bool(plan.links) + bool(plan.cuts)
+def kept_free(plan: Plan, powers: Sequence[str]) -> list[Box]:
+    """Return the boxes of the plan's furniture, which names avoid; the legend lists `powers`."""
+    rows = len(powers) + 2 + bool(plan.links) + bool(plan.cuts)
     found: list[Box] = []
     for name, values in sorted(plan.furniture.items()):
         x, y, *more = values
@@ -141,7 +141,7 @@ def kept_free(plan: Plan, powers: int) -> list[Box]:
             case "cartouche":
                 box = (x, y, x + more[0], y + more[1])
             case "legend":
-                box = (x, y, x + LEGEND_WIDTH, y + LEGEND_ROW * rows + 20)
+                box = (x, y, x + legend_width(powers), y + LEGEND_ROW * rows + 20)
             case "compass":
                 box = (x - more[0], y - more[0] - 20, x + more[0], y + more[0])
             case "scale":

@@ -9,6 +9,7 @@
   labels
 - `hills`: hills: one marker at every point of a few paths, since each element costs a page time
 - `land`: the map itself: sea with its depth lines, land, tints, borders, relief, names
+- `letter_widths`: how wide a name is: advance widths of the two faces that charts are lettered in
 - `likeness`: how much alike two colours are to different eyes
 - `paths`: path data in few characters: steps in tenths, no idle zero, sign as separator
 - `sheet`: chart.json: where things stand on the chart, for the page that plays on it

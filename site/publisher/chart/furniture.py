@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from publisher.chart.facts import BoardFacts, PowerFacts
 from publisher.chart.geometry import Box, Geometry
+from publisher.chart.letter_widths import width
 from publisher.chart.svg import Element, element, group, path
 from publisher.words import maps as words
 
 BAR = 9.0
 DIVISIONS = 40
 ROW = 24.0
-LEGEND_WIDTH = 176.0
+LEGEND_WIDTH = 176.0  # at least
+ENTRY, INDENT, RIM = 15, 54, 9  # of a name in the legend: size, left of it, right of it
 POINTS = 16
 SCALE_PARTS = 4
 
@@ -43,7 +45,8 @@ def boxes(geometry: Geometry, facts: BoardFacts) -> dict[str, Box]:
             case "cartouche":
                 found[name] = (x, y, x + more[0], y + more[1])
             case "legend":
-                found[name] = (x, y, x + LEGEND_WIDTH, y + _legend_height(geometry, facts))
+                wide = legend_width(_entries(geometry, facts))
+                found[name] = (x, y, x + wide, y + _legend_height(geometry, facts))
             case "compass":
                 found[name] = (x - more[0], y - more[0] - 20, x + more[0], y + more[0])
             case "scale":
@@ -131,29 +134,30 @@ def _cartouche(geometry: Geometry, x: float, y: float, w: float, h: float) -> El
 
 def _legend(geometry: Geometry, facts: BoardFacts, x: float, y: float) -> Element:
     powers, signs = _listed(facts), _signs(geometry, facts)
-    parts = _panel(x, y, LEGEND_WIDTH, _legend_height(geometry, facts))
+    wide = legend_width(_entries(geometry, facts))
+    parts = _panel(x, y, wide, _legend_height(geometry, facts))
     for n, power in enumerate(powers):
         row = y + 22 + n * ROW
         box = {"x": x + 16, "y": row - 8, "width": 26, "height": 16}
         swatch = element("rect", **box, class_="swatch")
         hachure = element("rect", **box, class_="hachure")  # of land that is shown in patterns
-        name = _entry(power.name, x + 54, row)
+        name = _entry(power.name, x + INDENT, row)
         parts.append(group("", [swatch, hachure, name], data_owner=power.id))
     row = y + 22 + len(powers) * ROW
     mark = [
         element("circle", cx=x + 29, cy=row, r=4.8),
         element("circle", cx=x + 29, cy=row, r=2.3),
     ]
-    parts += [group("centre", mark), _entry(words.CENTRE, x + 54, row)]
+    parts += [group("centre", mark), _entry(words.CENTRE, x + INDENT, row)]
     for n, (class_, said) in enumerate(signs, 1):
         at = row + n * ROW
         sign, holder = path(f"M{x + 16:g} {at:g}h26", class_), "borders"
         if class_.startswith("prov"):
             sign, holder = path(f"M{x + 16:g} {at - 8:g}h26v16h-26z", class_), ""
-        parts.append(group(holder, [sign, _entry(said, x + 54, at)]))
+        parts.append(group(holder, [sign, _entry(said, x + INDENT, at)]))
     for n, (look, label, meaning) in enumerate(facts.keys, len(signs) + 1):
         at = row + n * ROW
-        parts.append(group("", [_key(look, label, x + 29, at), _entry(meaning, x + 54, at)]))
+        parts.append(group("", [_key(look, label, x + 29, at), _entry(meaning, x + INDENT, at)]))
     return group("legend", parts)
 
 
@@ -161,6 +165,22 @@ def _listed(facts: BoardFacts) -> list[PowerFacts]:
     """Return the powers that the legend names."""
     owners = {told.owner for told in facts.provinces.values()}
     return [power for power in facts.powers if power.playing or power.id in owners]
+
+
+def _entries(geometry: Geometry, facts: BoardFacts) -> list[str]:
+    signs = [said for _, said in _signs(geometry, facts)]
+    keys = [meaning for _, _, meaning in facts.keys]
+    return [*(power.name for power in _listed(facts)), words.CENTRE, *signs, *keys]
+
+
+def legend_width(entries: Iterable[str]) -> float:
+    """Return how broad a legend of some entries is.
+
+    >>> legend_width(["Rome"]), legend_width(["Rome", "Eastern Roman Empire"]) > 176
+    (176.0, True)
+    """
+    longest = max((width(entry, ENTRY) for entry in entries), default=0.0)
+    return max(LEGEND_WIDTH, float(math.ceil(INDENT + longest + RIM)))
 
 
 def _legend_height(geometry: Geometry, facts: BoardFacts) -> float:
@@ -191,7 +211,7 @@ def _signs(geometry: Geometry, facts: BoardFacts) -> list[tuple[str, str]]:
 
 
 def _entry(text: str, x: float, y: float) -> Element:
-    return element("text", text=text, x=x, y=y + 5, font_size=15, class_="entry")
+    return element("text", text=text, x=x, y=y + 5, font_size=ENTRY, class_="entry")
 
 
 def _compass(x: float, y: float, radius: float) -> Element:

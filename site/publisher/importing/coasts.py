@@ -126,7 +126,7 @@ def on_earth(
         return None
     astray = names_astray(named, fit)
     doubts.names += [found.places[key].name for key in astray]
-    powers = sum(power.playing for power in found.powers.values())
+    powers = [power.name for power in found.powers.values() if power.playing]
     made.furniture = furnished(_ground(drawn, grounds), powers, wet)
     return made, fit, doubts
 

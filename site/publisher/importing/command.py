@@ -167,7 +167,7 @@ def make(
 def _kept(stage: Path, found: ForeignVariant, ids: Ids, name: str) -> Drawing:
     """Draw the source's own shapes."""
     found.drawn = "outlines"
-    powers = sum(power.playing for power in found.powers.values())
+    powers = [power.name for power in found.powers.values() if power.playing]
     made, borders = kept_map(found, kept_shapes(found), ids.places, powers)
     path = stage / "variants" / name / KEPT_SHAPES
     path.write_text(borders, encoding="utf-8", newline="\n")
@@ -189,7 +189,7 @@ def _drawn(
             doubts.tell(found)
             return real
     wet = frozenset(key for key, place in found.places.items() if place.terrain == "sea")
-    powers = sum(power.playing for power in found.powers.values())
+    powers = [power.name for power in found.powers.values() if power.playing]
     return draw_until_sound(stage, name, map_file(drawn, ids.places, found.name, powers, wet))
 
 

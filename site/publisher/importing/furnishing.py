@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from publisher.atlas.lint.furniture import hidden
 from publisher.chart.facts import BoardFacts
-from publisher.chart.furniture import boxes
+from publisher.chart.furniture import boxes, legend_width
 from publisher.chart.geometry import Geometry
 from publisher.importing.model import Point
 from publisher.importing.sketch import Sketch
 
 CARTOUCHE = (310.0, 78.0)  # units of the drawing
-LEGEND_WIDTH, LEGEND_ROW = 180.0, 24.0
+LEGEND_ROW, ROUND = 24.0, 4.0  # of the legend, and its rim
 INSET = 24.0  # units from the frame
 _COVERED = 1.2  # what furniture may hide, as _hidden counts it
 _STEPS = 12  # along each side of the frame
@@ -43,9 +43,12 @@ def ground_of(drawn: Sketch, unit: float) -> Ground:
     return Ground(wide, high, at, drawn.settled.labels, drawn.keys)
 
 
-def furnished(ground: Ground, powers: int, wet: frozenset[str]) -> dict[str, object]:
-    """Place title and legend where they hide least, and leave out what has no place."""
-    legend = (LEGEND_WIDTH, LEGEND_ROW * (powers + 3) + 20)
+def furnished(ground: Ground, powers: Sequence[str], wet: frozenset[str]) -> dict[str, object]:
+    """Place title and legend where they hide least, and leave out what has no place.
+
+    `powers` are the names that the legend lists.
+    """
+    legend = (legend_width(powers) + ROUND, LEGEND_ROW * (len(powers) + 3) + 20)
     taken: list[Rectangle] = []
     found: dict[str, object] = {}
     for name, size in (("legend", legend), ("cartouche", CARTOUCHE)):

@@ -139,7 +139,7 @@ def _cleaned(shapes: Mapping[str, BaseGeometry]) -> dict[str, BaseGeometry]:
 
 
 def kept_map(
-    found: ForeignVariant, kept: Kept, ids: Mapping[str, str], powers: int
+    found: ForeignVariant, kept: Kept, ids: Mapping[str, str], powers: Sequence[str]
 ) -> tuple[MapFile, str]:
     """Make map.toml of kept shapes, and the text of borders.geojson."""
     keys = tuple(kept.shapes)

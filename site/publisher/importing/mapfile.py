@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from publisher.importing import toml
@@ -79,7 +79,7 @@ def _joins(
 
 
 def map_file(
-    drawn: Sketch, ids: Mapping[str, str], title: str, powers: int, wet: frozenset[str]
+    drawn: Sketch, ids: Mapping[str, str], title: str, powers: Sequence[str], wet: frozenset[str]
 ) -> MapFile:
     """Make map.toml of a sketch; `wet` has the keys of seas."""
     sheet = drawn.settled.sheet

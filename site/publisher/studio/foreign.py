@@ -113,5 +113,5 @@ def _map(found: ForeignVariant, ids: Ids, name: str) -> tuple[str, str]:
             raise
         return "", told.NO_LAYOUT
     wet = frozenset(key for key, place in found.places.items() if place.terrain == "sea")
-    powers = sum(power.playing for power in found.powers.values())
+    powers = [power.name for power in found.powers.values() if power.playing]
     return map_file(drawn, ids.places, found.name, powers, wet).text(name), ""

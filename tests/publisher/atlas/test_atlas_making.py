@@ -15,7 +15,6 @@ from publisher.atlas import command, making
 from publisher.atlas.faults import MapError
 from publisher.atlas.files import geojson, plan_file
 from publisher.atlas.labels.layouts import breaks
-from publisher.atlas.labels.letter_widths import ITALIC, UPRIGHT, width
 from publisher.atlas.land import coastline, noise, projection, shore
 from publisher.atlas.lint import lint
 from publisher.atlas.lint.adjacency import Contacts
@@ -23,6 +22,7 @@ from publisher.atlas.lint.agreement import reach_tables
 from publisher.atlas.lint.seeds import seed_faults
 from publisher.chart import chart
 from publisher.chart import file as chart_file
+from publisher.chart.letter_widths import ITALIC, UPRIGHT, width
 from publisher.geometry.arrays import array
 from publisher.geometry.shapes import union
 from tests.publisher.worlds import drawn, map_data, seeded, squares, variant

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from publisher.atlas.lint.furniture import furniture_faults
 from publisher.chart.facts import board_facts
+from publisher.chart.furniture import boxes
 from publisher.chart.geometry import Geometry
+from publisher.chart.letter_widths import width
 from publisher.importing.furnishing import Ground, refurnished
 from publisher.importing.furnishing import furnished as spread
 from tests.publisher.worlds import drawn, map_data, squares, variant
@@ -53,8 +55,23 @@ def test_a_sea_within_another_is_hidden_by_what_covers_its_border() -> None:
 def test_title_and_legend_stay_clear_of_the_buttons_of_pages() -> None:
     at = [(x + 10.0, y + 10.0) for y in range(0, 800, 20) for x in range(0, 1000, 20)]
     sea = Ground(1000, 800, at, [0] * len(at), ("Sea",))
-    places = spread(sea, 2, frozenset({"Sea"}))
+    places = spread(sea, ["Reds", "Blues"], frozenset({"Sea"}))
     assert set(places) == {"cartouche", "legend"}
     for place in places.values():
         assert isinstance(place, list)
         assert place[1] > 200 or 100 < place[0] < 600
+
+
+def test_a_legend_is_as_broad_as_its_longest_name() -> None:
+    name = "The Khaganate of the Khazars"
+    rules = variant()
+    rules["power"][0]["name"] = name
+    made = furnished(squares(), legend=(40.0, 40.0))
+    x0, _, x1, _ = boxes(made, board_facts(rules))["legend"]
+    assert x1 - x0 > 54 + width(name, 15)  # a sign stands before the name
+    powers = [name, "Blues"]
+    at = [(x + 10.0, y + 10.0) for y in range(0, 800, 20) for x in range(0, 1000, 20)]
+    sea = Ground(1000, 800, at, [0] * len(at), ("Sea",))
+    place = spread(sea, powers, frozenset({"Sea"}))["legend"]
+    assert isinstance(place, list)
+    assert place[0] + x1 - x0 <= 1000  # within the frame

@@ -54,7 +54,7 @@ def test_a_seed_on_the_wrong_element_is_left_out_where_its_place_has_others(tmp_
     folder.mkdir(parents=True)
     (folder / "variant.toml").write_text(variant_toml(found, ids, "bay"), "utf-8")
     wet = frozenset({"BAY"})
-    made = map_file(sketch(found), ids.places, found.name, 2, wet)
+    made = map_file(sketch(found), ids.places, found.name, ["Reds", "Blues"], wet)
     inland = made.seeds[ids.places["DUN"]]
     x, y = (sum(numbers) / len(inland) for numbers in zip(*inland, strict=True))
     astray = [round(x, 1), round(y, 1)]

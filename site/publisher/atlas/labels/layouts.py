@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from publisher.atlas.labels import letter_widths
 from publisher.atlas.plan import Space
+from publisher.chart import letter_widths
 from publisher.chart.geometry import LEADING, Label, Point
 
 MARK = 12.0

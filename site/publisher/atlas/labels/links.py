@@ -10,11 +10,11 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from publisher.atlas.labels.letter_widths import width
 from publisher.atlas.labels.room import around
 from publisher.atlas.land.topology import as_points
 from publisher.atlas.plan import Plan
 from publisher.chart.geometry import Area, Box, Mark, Point, short_name
+from publisher.chart.letter_widths import width
 from publisher.geometry.shapes import Shape, box
 
 LONG = 150.0  # units: a shorter line is followed at a glance

@@ -8,8 +8,8 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 from publisher.atlas.faults import Fault
-from publisher.atlas.labels.letter_widths import width
 from publisher.chart.geometry import Area, Box, Geometry, Label, Point, encloses, short_name
+from publisher.chart.letter_widths import width
 
 SLOT = (30.0, 24.0)
 MARK = 12.0
