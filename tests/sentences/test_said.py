@@ -294,7 +294,7 @@ def test_powers_without_an_adjective_have_a_genitive(sentence: str) -> None:
 
 
 CRUSADE: dict[str, tuple[Units, Units]] = {
-    "Not possible: an army in the land beyond the Tigris can go to Edessa, but cannot support "
+    "Not possible: an army in the land beyond the Tigris can go to Edessa, but may not support "
     "there.": (
         {"Mosul": ["A OFF", "A Har"]},
         {"Mosul": ["A OFF S A Har - Ede"]},
