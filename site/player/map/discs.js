@@ -17,9 +17,9 @@ export function discs({ units, signs }) {
     for (const { letter, name } of marks) meanings.set(letter, name);
   }
   if (!meanings.size && !boxes.size) return nothing;
-  return html`<dl class="discs" aria-label=${say.discs}>${[...meanings].map(
-    ([letter, name]) => html`<div><dt>${letter}</dt><dd>${name}</dd></div>`,
-  )}${[...boxes]
+  return html`<dl class="discs" aria-label=${say.discs}>${[...meanings]
+    .sort()
+    .map(([letter, name]) => html`<div><dt>${letter}</dt><dd>${name}</dd></div>`)}${[...boxes]
     .sort()
     .map(([label, name]) => html`<div><dt class="box">${label}</dt><dd>${name}</dd></div>`)}</dl>`;
 }

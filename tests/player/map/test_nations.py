@@ -14,6 +14,7 @@ START: Json = {
     "units": {
         "Austria/1": ["A 2:Gal", "A 1:Vie"],
         "Austria/2": ["A 2:Vie"],
+        "Austria/7": ["A 1:Alb"],
         "France/4": ["A 1:Par"],
     },
     "centres": {
@@ -61,6 +62,7 @@ def test_the_legend_and_the_printed_map_have_the_numbers(desk: Table, rules: Rul
     page.get_by_role("button", name=said("map.layersAndSearch")).click()
     legend = page.get_by_label(said("map.discs"))
     expect(legend).to_contain_text("built on board 1")
+    expect(legend.locator("dt:not(.box)")).to_have_text(["1", "2", "4", "7"])
     expect(legend.locator("dt.box")).to_have_text(["1", "4"])
     expect(legend).to_contain_text("centre of a nation of board 4")
     assert desk.complaints == []
