@@ -21,11 +21,13 @@ from publisher.atlas.land.projection import Plane, plane
 from publisher.atlas.plan import Plan, Style
 from publisher.importing.by_names import by_names
 from publisher.importing.doubts import (
+    BROAD,
+    LARGE,
     Doubts,
     Trust,
     island_of,
-    lakes,
     names_astray,
+    nobodys,
     pieces_of,
     room_near,
     tell,
@@ -241,7 +243,7 @@ def _seeded(
     at = [_spot(grounds, cell) for cell in range(len(drawn.settled.labels))]
     bodies = pieces_of(grounds.land, grounds.plane.width, grounds.plane.height)
     places = {key: cells.get(number, []) for number, key in enumerate(drawn.keys)}
-    trust = trusted(places, at, grounds.is_dry, bodies, found)
+    trust = trusted(places, at, grounds.is_dry, bodies, found, grounds.cell)
     for key in drawn.keys:
         is_wet, own, fit = key in wet, places[key], trust.cells[key]
         held = [c for c in fit if is_seed(drawn, c) or grounds.to_shore[c] < grounds.cell] or fit
@@ -260,9 +262,9 @@ def _seeded(
             points = [spot]
             known.append(spot)
         made.seeds[ids[key]] = _degrees(grounds, points)
-    _scenery(made, drawn, grounds, cells, (wet, known))
-    waters = [at[c] for key in wet for c in trust.cells.get(key, ())]
-    for number, spot in enumerate(lakes(bodies[0], [*waters, *known]), start=1):
+    taken = [*known, *(at[c] for some in trust.cells.values() for c in some)]
+    _scenery(made, drawn, grounds, cells, (wet, known, nobodys(bodies[1], taken, BROAD)))
+    for number, spot in enumerate(nobodys(bodies[0], taken, LARGE), start=1):
         seeds = _degrees(grounds, [spot])
         made.areas[f"Lake{number}"] = {"name": "", "kind": "lake", "seeds": seeds}
     lost = len(doubts.dry) + len(doubts.wet)
@@ -304,17 +306,20 @@ def _scenery(
     drawn: Sketch,
     grounds: Grounds,
     cells: Mapping[int, Sequence[int]],
-    told: tuple[frozenset[str], Sequence[Point]],
+    told: tuple[frozenset[str], Sequence[Point], Sequence[Point]],
 ) -> None:
-    """Close the land on which no place lies. `told` has the seas, and seeds beside the cells."""
-    wet, known = told
+    """Close the land on which no place lies.
+
+    `told` has the seas, seeds beside the cells, and points of islands without a place.
+    """
+    wet, known, islands = told
     dry = [
         c
         for label in range(len(drawn.keys), len(drawn.keys) + drawn.scenery)
         for c in cells.get(label, ())
         if grounds.is_dry[c] and scenery_kind(drawn, label, wet) == "closed"
     ]
-    outside = [*(_spot(grounds, c) for c in dry), *_outside(grounds, known)]
+    outside = [*(_spot(grounds, c) for c in dry), *_outside(grounds, known), *islands]
     if outside:
         seeds = _degrees(grounds, outside)
         made.areas["Waste1"] = {"name": "", "kind": "closed", "seeds": seeds}

@@ -23,6 +23,8 @@ from publisher.words import importing as words
 TRUSTED = 0.5  # of a place's cells: so many on its element show where it lies
 FEW = 0.25  # of them: so few on its element may have come there by chance
 LARGE = 2000.0  # square units: what is smaller and cut off is a lake to the atlas as it is
+BROAD = 6000.0  # square units: a smaller island without a place is part of the nearest one
+PARTED = 2.5  # cells: water that is broader parts the land of a place in two
 SECOND = 0.4  # of a sea's cells in its largest water: fewer in another one are not of it
 BESIDE, AWAY = 0.04, 0.06  # of the map: how far off a shore or an island may be that is meant
 INWARD = 5.0  # units from a shore to a seed
@@ -72,11 +74,12 @@ def trusted(
     is_dry: Sequence[bool],
     bodies: tuple[Sequence[Polygon], Sequence[Polygon]],
     found: ForeignVariant,
+    breadth: float,
 ) -> Trust:
     """Find out which cells of places count; those on the other element never do.
 
-    `bodies` are the pieces of water and of land. A sea is one piece of water: cells in a smaller
-    one are left out.
+    `bodies` are the pieces of water and of land, `breadth` is that of a cell. A sea is one piece of
+    water: cells in a smaller one are left out.
     """
     wet = {key for key in places if found.places[key].terrain == "sea"}
     own = {
@@ -99,9 +102,42 @@ def trusted(
             kept[key] = [
                 cell for cell in cells if count[body[cell]] >= SECOND * max(count.values())
             ]
+        else:
+            foreign = {body[cell] for other in own if other != key for cell in own[other]}
+            far = _overseas(cells, places[key], at, PARTED * breadth)
+            kept[key] = [c for c in cells if c not in far or body[c] not in foreign]
     held = {body[cell] for cells in kept.values() for cell in cells}
     free = [piece for number, piece in enumerate(bodies[1]) if (False, number) not in held]
     return Trust(kept, beside, free)
+
+
+def _overseas(
+    cells: Sequence[int], drawn: Sequence[int], at: Sequence[Point], apart: float
+) -> set[int]:
+    """Return the few cells of a land that water parts from the others, where the source has none.
+
+    A fit that leads a shore too far brings them to the opposite one, into the land of others.
+    """
+    parts = _clusters(cells, at, apart)
+    if len(parts) < 2:  # noqa: PLR2004 - all in one
+        return set()
+    main = max(parts, key=len)
+    whole = next(part for part in _clusters(drawn, at, apart) if main[0] in part)
+    few = (part for part in parts if len(part) < FEW * len(cells) and part[0] in whole)
+    return {cell for part in few for cell in part}
+
+
+def _clusters(cells: Sequence[int], at: Sequence[Point], apart: float) -> list[list[int]]:
+    """Group cells: from each of a group, another one is no farther off than `apart`."""
+    left, found = list(cells), []
+    while left:
+        group = [left.pop()]
+        for cell in group:
+            near = [one for one in left if math.dist(at[one], at[cell]) <= apart]
+            group += near
+            left = [one for one in left if one not in near]
+        found.append(group)
+    return found
 
 
 def room_near(
@@ -156,13 +192,13 @@ def pieces_of(
     return water, dry
 
 
-def lakes(water: Sequence[Polygon], seeds: Sequence[Point]) -> list[Point]:
-    """Return a point in each large piece of water in which there is no seed."""
+def nobodys(pieces: Sequence[Polygon], seeds: Sequence[Point], least: float) -> list[Point]:
+    """Return a point in each piece of water or land that is as large and has no seed."""
     tree = STRtree(shapely.points(seeds)) if seeds else None
     return [
         _middle(piece)
-        for piece in water
-        if piece.area > LARGE and (tree is None or not len(tree.query(piece, "intersects")))
+        for piece in pieces
+        if piece.area > least and (tree is None or not len(tree.query(piece, "intersects")))
     ]
 
 
