@@ -30,6 +30,7 @@ from publisher.importing.doubts import (
     nobodys,
     pieces_of,
     room_near,
+    settled,
     tell,
     trusted,
 )
@@ -263,7 +264,8 @@ def _seeded(
             known.append(spot)
         made.seeds[ids[key]] = _degrees(grounds, points)
     taken = [*known, *(at[c] for some in trust.cells.values() for c in some)]
-    _scenery(made, drawn, grounds, cells, (wet, known, nobodys(bodies[1], taken, BROAD)))
+    empty, full = nobodys(bodies[1], taken, BROAD), settled(trust, known)
+    _scenery(made, drawn, grounds, cells, (wet, known, empty, full))
     for number, spot in enumerate(nobodys(bodies[0], taken, LARGE), start=1):
         seeds = _degrees(grounds, [spot])
         made.areas[f"Lake{number}"] = {"name": "", "kind": "lake", "seeds": seeds}
@@ -306,20 +308,22 @@ def _scenery(
     drawn: Sketch,
     grounds: Grounds,
     cells: Mapping[int, Sequence[int]],
-    told: tuple[frozenset[str], Sequence[Point], Sequence[Point]],
+    told: tuple[frozenset[str], Sequence[Point], Sequence[Point], BaseGeometry],
 ) -> None:
     """Close the land on which no place lies.
 
-    `told` has the seas, seeds beside the cells, and points of islands without a place.
+    `told` has the seas, seeds beside the cells, points of islands without a place, and the islands
+    of places that have no cell there.
     """
-    wet, known, islands = told
+    wet, known, empty, full = told
     dry = [
         c
         for label in range(len(drawn.keys), len(drawn.keys) + drawn.scenery)
         for c in cells.get(label, ())
         if grounds.is_dry[c] and scenery_kind(drawn, label, wet) == "closed"
     ]
-    outside = [*(_spot(grounds, c) for c in dry), *_outside(grounds, known), *islands]
+    closed = [*(_spot(grounds, c) for c in dry), *_outside(grounds, known), *empty]
+    outside = [spot for spot in closed if not full.contains(shapely.Point(spot))]
     if outside:
         seeds = _degrees(grounds, outside)
         made.areas["Waste1"] = {"name": "", "kind": "closed", "seeds": seeds}

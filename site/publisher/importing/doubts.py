@@ -180,6 +180,12 @@ def island_of(trust: Trust, middle: Point, spots: Sequence[Point], side: float) 
     return None
 
 
+def settled(trust: Trust, spots: Sequence[Point]) -> BaseGeometry:
+    """Return the islands that belong to a place because its spot lies there, and no other place."""
+    at = shapely.MultiPoint(spots)
+    return shapely.union_all([piece for piece in trust.free if piece.intersects(at)])
+
+
 def pieces_of(
     land: BaseGeometry, width: float, height: float
 ) -> tuple[list[Polygon], list[Polygon]]:

@@ -15,7 +15,7 @@ from publisher.atlas.land import shore
 from publisher.atlas.plan import Plan
 from publisher.geometry.shapes import Shape, box
 from publisher.importing.coasts import CHANNEL, on_earth
-from publisher.importing.doubts import Doubts, Trust, island_of, room_near
+from publisher.importing.doubts import Doubts, Trust, island_of, room_near, settled
 from publisher.importing.fitting import FEWEST, Fit, Named, fitted
 from publisher.importing.gazetteer import Gazetteer, folded
 from publisher.importing.mapfile import MapFile
@@ -325,3 +325,52 @@ def test_eight_names_that_fit_are_enough_and_seven_are_not() -> None:
     assert found.points == FEWEST
     off = Named((eight[3].at[0] + 0.3 * wide, eight[3].at[1]), eight[3].where)
     assert fitted([*eight[:3], off, *eight[4:]], wide, high) is None
+
+
+def round_about(lake: Box, isle: Box) -> list[Box]:
+    """Water within the first box, and none within the second."""
+    (west, south, east, north), (left, low, right, high) = lake, isle
+    return [
+        (west, south, left, north),
+        (right, south, east, north),
+        (left, south, right, low),
+        (left, high, right, north),
+    ]
+
+
+def test_a_large_island_without_a_place_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def closed(isle: Box) -> list[list[float]]:
+        lakes = round_about(SOUTH, isle)
+        result = made(board(long="Long Sea"), known(), monkeypatch, lakes=lakes)
+        given = result.areas["Waste1"]["seeds"]
+        assert isinstance(given, list)
+        return [seed for seed in given if shapely.box(*isle).contains(shapely.Point(seed))]
+
+    # A square degree of this board has 26,000 square units.
+    assert len(closed((EAST + 2, NORTH - 0.55, EAST + 3, NORTH - 0.1))) == 1
+    assert closed((EAST + 2, NORTH - 0.4, EAST + 2.4, NORTH - 0.1)) == []
+
+
+def test_few_cells_beyond_a_strait_that_the_source_does_not_have_are_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def beyond(strait: Box, isle: Box | None = None) -> bool:
+        lakes = [strait] if isle is None else round_about(strait, isle)
+        found = board()
+        held = seeds(found, made(found, known(), monkeypatch, lakes=lakes), ISLE)
+        assert any(y < strait[1] for _, y in held)
+        return any(y > HERE[3] - 0.2 for _, y in held)
+
+    west, east = HERE[0] - 0.5, HERE[2] + 0.5
+    assert not beyond((west, HERE[1] + 0.45, east, HERE[3] - 0.13))
+    assert beyond((west, HERE[1] + 0.3, east, HERE[3] - 0.3))  # as much as on this side
+    assert beyond((west, HERE[1] + 0.72, east, HERE[3] - 0.13))  # a narrow strait
+    isle = (HERE[0] + 0.2, HERE[3] - 0.13, HERE[2] - 0.2, HERE[3])
+    assert beyond((west, HERE[1] + 0.45, east, HERE[3] + 0.3), isle)  # where no other place lies
+
+
+def test_an_island_is_all_its_place_s_where_no_cell_of_a_place_lies() -> None:
+    isle, other = shapely.box(80, -10, 100, 10), shapely.box(200, -10, 220, 10)
+    full = settled(Trust({}, {}, [isle, other]), [(90.0, 0.0), (500.0, 0.0)])
+    assert full.equals(isle)
+    assert settled(Trust({}, {}, [isle]), []).is_empty
