@@ -71,6 +71,8 @@ class Folder:
         """Find a power of the merged list in the list of one of the files, by its id."""
         if len(path) < 2 or path[0] != "power" or not isinstance(path[1], int):  # noqa: PLR2004
             return path
+        if self.data is toml.data:
+            return path
         everyone = rows(self.data, "power")
         wanted = everyone[path[1]].get("id") if path[1] < len(everyone) else None
         own = [row.get("id") for row in rows(toml.data, "power")]

@@ -81,6 +81,16 @@ def test_lines_of_an_endless_list_are_found_before_the_time_is_up() -> None:
     assert lines["b",] == many + 3
 
 
+def test_each_of_two_powers_without_an_id_has_its_own_line(tmp_path: Path) -> None:
+    toml = f"{TOML}\n[[power]]\n[[power]]\n"
+    last = len(toml.splitlines())
+    told = [fault for fault in said(repository(tmp_path, toml)) if 'the key "id"' in fault]
+    assert [fault.partition(" ")[0] for fault in told] == [
+        f"variant.toml:{last - 1}:",
+        f"variant.toml:{last}:",
+    ]
+
+
 BROKEN = {
     "unknown key": (
         'terrain = "sea"',
