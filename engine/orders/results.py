@@ -131,7 +131,7 @@ class Reason(ReasonKind):
         "convoys",
     )
     NO_VIA = "illegal", "no fleets form a route from {at} to {to}", "convoys"
-    COAST_OPEN = "illegal", "{unit} can reach more than one coast of {to}: name one", "coasts"
+    COAST_OPEN = "illegal", "{unit} can reach more than one coast of {to}; name one", "coasts"
     OUT_OF_REACH = (
         "illegal",
         "{unit} in {at} cannot go to {goal}, so it cannot support there",

@@ -4,7 +4,8 @@ Each side has a handful of sheets grown from plans over worths that vary. Regret
 Mas-Colell, 2000, in the form that keeps no negative regret) finds how often each of them is played
 when all sides answer each other, as Gray and others describe for this game (2020); positions are
 compared by an appraisal where they use a network. Then the own sheet is bettered order by order
-against what the others are likely to play.
+against what the others are likely to play. Where very many units stand, a budget pays for too few
+whole positions: there the own plan is bettered at once, and only units near a change are judged.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -14,7 +15,9 @@ from engine.board.board import PowerId, ProvinceId
 from engine.orders.orders import Order
 from engine.players.appraisal import Appraisal
 from engine.players.chance import Dice
+from engine.players.edits import edits
 from engine.players.fitting import tidied
+from engine.players.nearby import WIDE, Guess, can_be_parted
 from engine.players.outlook import Scene, Side
 from engine.players.pieces import Piece
 from engine.players.plan import planned
@@ -25,6 +28,7 @@ type Sheet = dict[PowerId, list[Order]]
 type Compose = Callable[["Camp", Chosen], Sheet]
 
 _OWN_SHEETS, _SHEETS = 16, 7  # that the own side and each other side choose from
+_FEW_SHEETS, _GUESSES = 3, 4  # of each other side, and at them, where very many units stand
 _SPREAD = (0, 12, 25, 40, 60, 90)  # hundredths by which worths vary, from plan to plan
 _MATCHED = 60  # hundredths of the budget that go into regret matching
 _PROFILES = 12  # of the others, against which the own sheet is bettered
@@ -106,8 +110,13 @@ class Search:
 
 def searched(search: Search) -> Generator[int, None, Chosen]:
     """The orders of the own side; yields how many judgements are spent."""
-    for camp in search.camps:
-        yield from _grow(search, camp, _OWN_SHEETS if camp is search.camps[search.own] else _SHEETS)
+    camps, position = search.camps, search.scene.position
+    own, is_wide = camps[search.own], len(position.units) > WIDE
+    for camp in camps:
+        others = _FEW_SHEETS if is_wide else _SHEETS
+        yield from _grow(search, camp, _OWN_SHEETS if camp is own else others)
+    if is_wide and can_be_parted(position, [sheet for camp in camps for sheet in camp.sheets]):
+        return (yield from _better_nearby(search))
     yield from _match(search, search.budget * _MATCHED // 100)
     return (yield from _better(search))
 
@@ -191,6 +200,40 @@ def _better(search: Search) -> Generator[int, None, Chosen]:
     close = [one for gain, one in rated if gain >= best - _CLOSE * len(profiles)]
     plans = [chosen, *[one for one in close if one != chosen]]
     return plans[dice.below(len(plans))]
+
+
+def _better_nearby(search: Search) -> Generator[int, None, Chosen]:
+    """The own plan, bettered place by place against a few guesses at what the others order."""
+    own, scene = search.camps[search.own], search.scene
+    chosen = own.chosen[0]
+    guesses = [_guess(search, is_first=not number) for number in range(_GUESSES)]
+    for guess in guesses:
+        guess.adopt(search.compose(own, chosen))
+    for edit in edits(own.pieces, chosen, own.chosen[1:], scene.worth_to(own.side)):
+        search.spent = sum(guess.judged for guess in guesses) // _USUAL_UNITS
+        if search.spent >= search.budget:
+            break
+        changed = tidied(scene, own.pieces, {**chosen, **edit})
+        if changed is None or changed == chosen:
+            continue
+        sheet = search.compose(own, changed)
+        if sum(guess.gain(sheet) for guess in guesses) > 0:
+            chosen = changed
+            for guess in guesses:
+                guess.adopt(sheet)
+        yield search.spent
+    return chosen
+
+
+def _guess(search: Search, *, is_first: bool) -> Guess:
+    """What the other sides may order: at first their plans, then any of their sheets."""
+    others: Sheet = {}
+    for number, camp in enumerate(search.camps):
+        if number != search.own:
+            others |= camp.sheets[0 if is_first else search.dice.below(len(camp.sheets))]
+    return Guess(
+        search.imagining, others, lambda after: search.appraisal.utilities(after)[search.own]
+    )
 
 
 def _changes(scene: Scene, camp: Camp, chosen: Chosen, dice: Dice) -> Iterator[Chosen]:

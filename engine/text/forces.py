@@ -141,10 +141,11 @@ def meeting(words: Wording, clash: Clash) -> str:
         if len(rivals) == 1:
             if rivals[0].strength > own.strength:
                 return f"is weaker than {met[0]}, which fails too"
-            return f"meets {met[0]}: neither succeeds"
-        return f"meets {listed(met)}: none of them succeeds"
-    units = listed_or([stand_phrase(words, front, there=True) for front in stands])
+            return f"meets {met[0]}; neither succeeds"
+        return f"meets {listed(met)}; none of them succeeds"
     tail = ", whose own move fails" if all(front.leaving for front in stands) else ""
+    near = not (rivals and tail)  # after a rival's start, "there" would be that place
+    units = listed_or([stand_phrase(words, front, there=near) for front in stands])
     if rivals:
         told = [*met, f"{units}{tail}"] if tail else [units, *met]
         return f"is no stronger than {listed_or(told)}"
@@ -179,10 +180,10 @@ def _duel(words: Wording, clash: Clash) -> str:
     why = f", as {words.a_side} {_NOT_OWN}" if is_weaker and is_helped else ""
     if rivals:
         more = listed([attack_phrase(words, front, on=None) for front in rivals])
-        return f"{told}, and {more}: none of them succeeds{why}"
+        return f"{told}, and {more}; none of them succeeds{why}"
     if is_weaker and not why:
         return f"{told} and is weaker, but that attack fails too"
-    return f"{told}: neither succeeds{why}"
+    return f"{told}; neither succeeds{why}"
 
 
 _NOT_OWN = "cannot support an attack on its own units"
@@ -261,9 +262,9 @@ def bare_bounce(words: Wording, bare: Bare) -> str:
     own = f"{words.attack(power)} on {places[goal]}{_origin(words, power, [start])} (1)"
     if origin != goal:
         rival = f"{words.attack(other)}{_origin(words, other, [origin])}"
-        return f"{own} meets {rival} (1): neither succeeds"
+        return f"{own} meets {rival} (1); neither succeeds"
     if reason is Reason.HEAD_ON:
         counter = f"{words.attack(other)} on {places[start]} from {places[goal]} (1)"
-        return f"{own} meets {counter} head to head: neither succeeds"
+        return f"{own} meets {counter} head to head; neither succeeds"
     tail = ", whose own move fails" if moves else ""
     return f"{own} is no stronger than {words.unit((other, kind))} there (1){tail}"

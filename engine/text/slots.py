@@ -258,7 +258,7 @@ class Slots:
         if here is None or to is None:
             return ""
         board, goal = self.board, self.board.province_of[to]
-        return "" if goal in board.neighbours(here) else ": they do not border each other"
+        return "" if goal in board.neighbours(here) else "; they do not border each other"
 
 
 WORDS: Mapping[str, Callable[[Slots], str | None]] = {

@@ -28,6 +28,8 @@ FAULTS = {
     "an article twice": re.compile(r"\bthe the\b|\ba the\b|\ban? an?\b", re.IGNORECASE),
     "an article of its own": re.compile(r"(?<!^)(?<!\. )\bThe\b"),
     "a doubled space or stop": re.compile(r"  |\.\.|,,| ,| \.|\( |\(\)| \)|: ?$|::"),
+    "two colons": re.compile(r": [^.?;]*: "),
+    "two places for one there": re.compile(r"from [^()]*\([^()]*\)(?:,| or| and) [^()]* there\b"),
     "a slot": re.compile(r"[{}]|\bNone\b|\bit in it\b"),
     "a wrong genitive": re.compile(r"s's\b"),
     "a for an": re.compile(r"\ba (?=[aeio]|u(?!ni))|\ban (?![aeiou])"),

@@ -115,6 +115,5 @@ def test_a_unit_that_cannot_leave_stands_last_among_several(rivals: int) -> None
     orders |= dict(list(others.items())[:rivals])
     units = {power: [line[:5] for line in lines] for power, lines in orders.items()}
     why, _ = told("standard", "F1905M", units, orders)["A Bel - Pic"]
-    assert why.endswith(
-        f" is no stronger than {CROWDS[rivals]} the French army there (1), whose own move fails."
-    )
+    held = "the French army in Picardy (1), whose own move fails."
+    assert why.endswith(f" is no stronger than {CROWDS[rivals]} {held}")

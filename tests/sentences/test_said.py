@@ -21,7 +21,7 @@ def why(variant: str, phase: str, units: Units, orders: Units, **more: object) -
 
 STANDARD: dict[str, tuple[Units, Units]] = {
     "Bounces: the Austrian attack on Galicia from Vienna (1) meets the Russian attack from "
-    "Warsaw (1): neither succeeds.": (
+    "Warsaw (1); neither succeeds.": (
         {"Austria": ["A Vie"], "Russia": ["A War"]},
         {"Austria": ["A Vie - Gal"], "Russia": ["A War - Gal"]},
     ),
@@ -42,7 +42,7 @@ STANDARD: dict[str, tuple[Units, Units]] = {
         {"Austria": ["A Vie - Gal"], "Russia": ["A War S A Vie - Gal"]},
     ),
     "Bounces: the Austrian attack on Galicia from Vienna (1) meets the Russian attack on "
-    "Vienna from Galicia (1) head to head: neither succeeds.": (
+    "Vienna from Galicia (1) head to head; neither succeeds.": (
         {"Austria": ["A Vie"], "Russia": ["A Gal"]},
         {"Austria": ["A Vie - Gal"], "Russia": ["A Gal - Vie"]},
     ),
@@ -91,14 +91,14 @@ STANDARD: dict[str, tuple[Units, Units]] = {
     ),
     # Where 2 does not beat 1, the sentence says why.
     "Bounces: the Austrian attack on Galicia from Vienna (1) meets the Russian attack on Vienna "
-    "from Galicia (2, with Austrian support from Bohemia) head to head: neither succeeds, as a "
+    "from Galicia (2, with Austrian support from Bohemia) head to head; neither succeeds, as a "
     "power cannot support an attack on its own units.": (
         {"Austria": ["A Vie", "A Boh"], "Russia": ["A Gal"]},
         {"Austria": ["A Vie - Gal", "A Boh S A Gal - Vie"], "Russia": ["A Gal - Vie"]},
     ),
     # A law that excuses two supports is told once.
     "Bounces: the Austrian attack on Galicia from Vienna (1) meets the Russian attack on Vienna "
-    "from Galicia (2, with Austrian support from Bohemia) head to head: neither succeeds, as a "
+    "from Galicia (2, with Austrian support from Bohemia) head to head; neither succeeds, as a "
     "power cannot support an attack on its own units; for the same reason the Russian support "
     "from Warsaw does not count.": (
         {"Austria": ["A Vie", "A Boh"], "Russia": ["A Gal", "A War"]},
@@ -110,7 +110,7 @@ STANDARD: dict[str, tuple[Units, Units]] = {
     # Nor does 2 beat 1 where a third attack is about.
     "Bounces: the Austrian attack on Galicia from Vienna (1) meets the Russian attack on Vienna "
     "from Galicia (2, with Austrian support from Bohemia) head to head, and the German attack on "
-    "Galicia from Silesia (1): none of them succeeds, as a power cannot support an attack on its "
+    "Galicia from Silesia (1); none of them succeeds, as a power cannot support an attack on its "
     "own units.": (
         {"Austria": ["A Vie", "A Boh"], "Russia": ["A Gal"], "Germany": ["A Sil"]},
         {
@@ -206,7 +206,7 @@ STANDARD: dict[str, tuple[Units, Units]] = {
         {"Italy": ["F Rom"]},
         {"Italy": ["F Rom - Ven"]},
     ),
-    "Not possible: an army cannot go from Vienna to Paris: they do not border each other.": (
+    "Not possible: an army cannot go from Vienna to Paris; they do not border each other.": (
         {"Austria": ["A Vie"]},
         {"Austria": ["A Vie - Par"]},
     ),
@@ -270,7 +270,7 @@ DANELAW: dict[str, tuple[Units, Units]] = {
         {"Jelling": ["F Jel"], "Tiunda": ["A Ros"]},
         {"Jelling": ["F Jel - Ros"]},
     ),
-    "Bounces: the Tiundan attack on Roskilde from Skane (1) meets Jelling's attack (1): "
+    "Bounces: the Tiundan attack on Roskilde from Skane (1) meets Jelling's attack (1); "
     "neither succeeds.": (
         {"Jelling": ["F Jel"], "Tiunda": ["A Skn"]},
         {"Tiunda": ["A Skn - Ros"], "Jelling": ["F Jel - Ros"]},

@@ -262,9 +262,26 @@ _AGAINST_OWN = {
 _COUNTING = (Why.COUNTED, Why.WON, *_AGAINST_OWN, *_AGAINST_OWN.values(), Why.LOST)
 
 
+type Contest = tuple[str, bool]  # the unit bid for; whether the orders are retreats, counted apart
+
+
+def contest_of(bid: Bid) -> Contest:
+    """The contest that a bid takes part in: all bids in it compete."""
+    return bid.order.at, type(bid.order) is Retreat
+
+
+def contests(offers: Iterable[Offer]) -> Mapping[Contest, Sequence[Offer]]:
+    """The offers by contest, so that each is compared only with those it competes with."""
+    found: dict[Contest, list[Offer]] = {}
+    for power, bid in offers:
+        found.setdefault(contest_of(bid), []).append((power, bid))
+    return found
+
+
 def rivals_of(bid: Bid, offers: Iterable[Offer]) -> Clash:
     """The points for a bid's order, and those for the other orders with the most points."""
-    rivals = [(power, other) for power, other in offers if _is_for_same(other, bid)]
+    contest = contest_of(bid)
+    rivals = [(power, other) for power, other in offers if contest_of(other) == contest]
     sums = _points_by_order(other for _, other in rivals)
     own = sums.pop(bid.order, 0)
     most = max(sums.values(), default=0)
@@ -274,32 +291,29 @@ def rivals_of(bid: Bid, offers: Iterable[Offer]) -> Clash:
     return Clash(Front(PowerId(""), own, (), (), None), fronts)
 
 
-def end_of(bid: Bid, power: PowerId, offers: Iterable[Offer], given: UnitOrder | None) -> Why:
-    """The outcome of a power's bid that counts; `given` is the order that the unit was awarded.
+def end_of(bid: Bid, power: PowerId, offers: Sequence[Offer], given: UnitOrder | None) -> Why:
+    """The outcome of a power's bid that counts, among all offers of its contest.
 
-    Where secret bids decided, the public ones may not explain the award (3.8).
+    `given` is the order that the unit was awarded. Where secret bids decided, the public ones may
+    not explain the award (3.8).
     """
+    if len(offers) == 1:
+        return _outcome(bid, bid.points, 0, given)
     own, rivals = rivals_of(bid, offers)
-    end = _outcome(bid, own, rivals, given)
+    most = max((rival.strength for rival in rivals), default=0)
+    end = _outcome(bid, own.strength, most, given)
     return _AGAINST_OWN.get(end, end) if {rival.power for rival in rivals} == {power} else end
 
 
-def _outcome(bid: Bid, own: Front, rivals: Sequence[Front], given: UnitOrder | None) -> Why:
-    """The outcome, whosever the rivals are."""
-    most = max((rival.strength for rival in rivals), default=0)
-    if own.strength < most:
+def _outcome(bid: Bid, own: int, most: int, given: UnitOrder | None) -> Why:
+    """The outcome of an order with its own points against the most of any other."""
+    if own < most:
         return Why.OUTBID
     if isinstance(bid.order, Retreat):
-        return Why.TIED_RETREAT if own.strength == most else Why.WON
-    if own.strength == most:
+        return Why.TIED_RETREAT if own == most else Why.WON
+    if own == most:
         return Why.TIED if given is None else Why.LOST
     return Why.WON if given == bid.order else Why.LOST
-
-
-def _is_for_same(one: Bid, other: Bid) -> bool:
-    """Whether bids compete: orders of one unit, or retreats of one unit, which count apart."""
-    retreats = type(one.order) is Retreat, type(other.order) is Retreat
-    return one.order.at == other.order.at and retreats[0] == retreats[1]
 
 
 def _points_by_order(bids: Iterable[Bid]) -> dict[UnitOrder, int]:

@@ -11,6 +11,7 @@ from engine.kit import (
     Board,
     Clash,
     Context,
+    Later,
     MovementSheets,
     Order,
     Position,
@@ -35,6 +36,8 @@ from variants.danelaw.bids import (
     Awards,
     Bidding,
     bidding,
+    contest_of,
+    contests,
     counting_bids,
     end_of,
     holders,
@@ -168,7 +171,7 @@ class Movement(StandardMovement):
         back = retreats_by_bid(won) if fleets else {}
         return replace(
             resolution,
-            verdicts=_with_bid_verdicts(resolution, bids, known, context),
+            verdicts=Later(partial(_with_bid_verdicts, resolution, bids, known, context)),
             extra={"contingency": {at: back[at] for at in fleets if at in back}},
         )
 
@@ -226,10 +229,11 @@ def _with_bid_verdicts(
         if type(order) is Bid:
             power = resolution.powers[entry]
             verdicts[entry] = next(own[held.get(power, SeatId(power))])
-    offers = offers_in(replace(resolution, verdicts=tuple(verdicts)))
+    offers = contests(offers_in(replace(resolution, verdicts=tuple(verdicts))))
     awarded: Any = position.extra[AWARDS]
     for entry, (power, verdict) in enumerate(zip(resolution.powers, verdicts, strict=True)):
         order = resolution.orders[entry]
         if type(order) is Bid and verdict.succeeded:
-            verdicts[entry] = Verdict(end_of(order, power, offers, awarded.get(order.order.at)))
+            rivals = offers[contest_of(order)]
+            verdicts[entry] = Verdict(end_of(order, power, rivals, awarded.get(order.order.at)))
     return tuple(verdicts)

@@ -159,12 +159,12 @@ export const say = {
   // How a message was read, sentence by sentence
   added: (/** @type {number} */ n) => (n ? `${Counted(n, "order")} added.` : "No orders added."),
   illegalKept: (/** @type {number} */ n) =>
-    `${Counted(n, "of them is", "of them are")} not possible, but kept.`,
+    `${Counted(n, "of them", "of them")} cannot be carried out, but ${n === 1 ? "is" : "are"} kept.`,
   tooMany: (/** @type {string[]} */ texts, /** @type {string} */ why) =>
     `Too much, but kept: ${listOf(texts)}. ${why}`,
   unreadKept: unreadLines,
   forOthers: (/** @type {number} */ n) =>
-    `${Counted(n, "order is", "orders are")} for powers of another player, and left out.`,
+    `${Counted(n, "order is", "orders are")} for another player’s powers, and ${n === 1 ? "is" : "are"} left out.`,
   unclaimed: (/** @type {string[]} */ texts) =>
     `${Counted(texts.length, "order does", "orders do")} not say whose, and ${texts.length === 1 ? "is" : "are"} left out: ${listOf(texts)}.`,
   leftOut: (/** @type {string[]} */ texts) => {

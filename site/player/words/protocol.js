@@ -96,7 +96,7 @@ const sentences = {
   "heard-late":
     "{name} has changed their orders (version {seq}), but this page had read a reveal before it read the change. The change does not count here.",
   "sealed-after":
-    "{name} has sealed orders for {phase} (version {seq}), but they are not on the list on which {who} revealed. They count only if everybody who revealed agrees to it.",
+    "{name} has sealed orders for {phase} (version {seq}), but {who} revealed on a list without them. They count only if everybody who revealed agrees.",
   duplicate: "You already have this {kind} from {name}.",
   older:
     "{name} has replaced these orders (version {seq}) with version {newest}. The older ones do not count.",
@@ -114,7 +114,7 @@ const sentences = {
   "unknown-list":
     "{name} has revealed, but this page has not read all the sealed orders on {name}’s list. Paste the whole chat.",
   "not-listed":
-    "{name} has revealed orders that are not on the list on which {name} revealed. These do not count.",
+    "{name} has revealed orders that are not on {name}’s own list of sealed orders. These do not count.",
   sealed: "{name} has sealed orders for {phase} (version {seq}).",
   opened: "This page has opened {name}’s sealed orders: {orders}.",
   revealed: "{name} has revealed the orders they sealed for {phase}.",
@@ -250,7 +250,7 @@ export const say = {
     "If this page were replaced by another, that page could do anything. What you trust is the address or, offline, the copy you installed.",
     "After the game, anybody who gets the keys of the game master or steward can open what was sealed to them. Delete the keys once the game is archived.",
     "Anybody can edit or delete the messages they have posted. Once a page has read a reveal, it accepts no changed orders. If your pages have read different messages, nothing counts until you have agreed which list of sealed orders does.",
-    "If computers play, a game master knows their orders as soon as everybody has sealed, and without a game master the last player to reveal can work them out. If that player then refuses, the computers’ orders change with theirs. A player who alone is left against computers can choose what they do.",
+    "If computers play, a game master knows their orders as soon as everybody has sealed, and without a game master the last player to reveal can work them out. If that player then refuses, the computers’ orders change with theirs. A player left alone against computers can choose what they do.",
     "The game master or steward who keeps the secrets knows them from the beginning, and could tell a friend. But nobody can choose what is drawn, and every announcement is checked when the game is over.",
   ],
   audit: {

@@ -25,7 +25,7 @@ export const say = {
   alone:
     "Only you have anything to decide in this phase, so there is nothing to seal: you post your orders openly, and the phase is resolved.",
   witness:
-    "You have nothing to order, and are asked to seal all the same: computers order in this phase, and what they do follows from what each of you seals.",
+    "You have nothing to order, and are asked to seal all the same: computers order in this phase, and their orders follow from what each of you seals.",
   sealAgain: (/** @type {string} */ phase) => `Seal ${phase} again`,
   long: "Your orders are longer than usual, and the others will see that.",
   sealLong: "Seal them anyway",

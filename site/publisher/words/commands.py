@@ -3,7 +3,7 @@
 BUILD = "write the whole site"
 SERVE = "show the site on this machine, and rebuild it as files change"
 NEW = "write the folder of a new variant, ready to edit"
-IMPORT = "make variants of files in another system's format"
+IMPORT = "make variants from files in another system's format"
 AGAINST = "play an imported map here and in the package diplomacy, and say where they differ"
 RELEASE = "keep a variant's present version, so that old links open"
 WHEELS = "build the engine's wheels for notebooks"

@@ -263,9 +263,7 @@ LOST_ONE = "lost"
 ON_EARTH = (
     "  drawn on the real coastline, lined up by {count} places with known names (not with --plane)"
 )
-COAST_IS_DRY = (
-    "On the real coast there is no water where these seas lie, and it was dug for them: {names}."
-)
+COAST_IS_DRY = "On the real coast these seas would lie on land, so water was dug for them: {names}."
 COAST_IS_WET = (
     "On the real coast these provinces would lie in water, so land was added for them: {names}."
 )

@@ -22,7 +22,7 @@ export const say = {
     move: ["Move", "Drag a seed. Choose a province to see what it has."],
     land: ["Land", "Click where a new land should be."],
     sea: ["Sea", "Click where a new sea should be."],
-    strait: ["Strait", "Click where water lies that is no space of the game."],
+    strait: ["Strait", "Click where there should be water that is not a space of the game."],
     split: ["Split", "Draw a line across a province, from border to border."],
     join: ["Join", "Click a province, then the one that joins it and loses its name."],
     bend: ["Border", "Drag a border to where it should run."],
@@ -31,7 +31,7 @@ export const say = {
     centre: ["Centre", "Click a province to make it a supply centre, or no longer one."],
     coast: [
       "Coasts",
-      "Click a province whose shores land parts, to tell its coasts apart, or no longer.",
+      "Click a province with several shores to tell its coasts apart. Click it again to undo that.",
     ],
     unit: ["Unit", "Click a province for an army of the power, again for a fleet, again for none."],
     home: ["Home", "Click a province to make it a home of the power, or no longer one."],
@@ -139,7 +139,7 @@ export const say = {
   showPicture: "Show it",
   picture: { size: "Its size", x: "To the left or right", y: "Up or down" },
   putPictureAway: "Put it away",
-  noPicture: "This is no picture that the browser can show, or it is larger than 30 MB.",
+  noPicture: "The browser cannot show this picture, or it is larger than 30 MB.",
   pictureUnkept: "The device has no room for this picture. It is shown until you leave.",
   // where map and rules differ
   differences: "Map and rules",

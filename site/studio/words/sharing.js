@@ -29,7 +29,7 @@ export const say = {
     "A state is saved when you open a draft, every ten minutes while you write, and when you ask for it.",
   saveState: "Save a state now",
   goBack: "Go back to it",
-  wentBack: "The draft is as it was. The state before that is in the history, too.",
+  wentBack: "The draft is as it was then. What you had until now is in the history, too.",
   noStates: "No state is saved yet.",
   whys: {
     opened: "When it was opened",

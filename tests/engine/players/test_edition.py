@@ -21,7 +21,9 @@ def sheets_now() -> Sheets:
             sheets = written(game, level, budget, number)
             found[f"{variant} {game.positions[-1].phase} {level}"] = sheets
             game = resolve(game, sheets)
-    return found
+    many = start(load("heptadiplomacy"))
+    orders = suggest(many, "Austria/1", level="strong", budget=100)
+    return {**found, "heptadiplomacy Austria/1": {"Austria/1": [*orders]}}
 
 
 def written(game: Game, level: str, budget: int, seed: int) -> dict[str, list[str]]:
