@@ -6,7 +6,7 @@ What is read:
 - `formats`: the formats, and which of them a source is in
 - `model`: what every reader fills: one variant as facts, each with its place in the source
 - `dpjudge`, `dpjudge_lines`: maps of DPjudge
-- `webdiplomacy`, `web_folder`, `web_rows`, `php`: folders of webDiplomacy and vDiplomacy
+- `webdiplomacy`, `web_folder`, `web_rows`, `web_calls`, `php`: folders of webDiplomacy, vDiplomacy
 - `jdip`, `markup`, `svg_shapes`: variants of jDip; XML within bounds; shapes of an SVG as rings
 - `svg_names`: nameless shapes called by the texts on them
 - `godip`: packages of godip

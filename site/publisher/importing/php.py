@@ -92,6 +92,21 @@ class Php:
                     found = value
         return found
 
+    def calls(self, name: str) -> Iterator[tuple[int, list[Value], int]]:
+        """Yield the place of each call of a function or a class, its arguments and its line."""
+        behind = 0  # a call: what stands in it is no other one
+        for place, token in enumerate(self.tokens):
+            if place >= behind and token.text == name and self.text(place + 1) == "(":
+                arguments, behind = self._rows(place + 2, ")", 0)
+                if isinstance(arguments, Rows):
+                    yield place, arguments.values(), token.line
+
+    def literal(self, place: int) -> Value:
+        """Return the text or the number at a place; None where something else stands."""
+        is_there = 0 <= place < len(self.tokens)
+        is_read = is_there and self.tokens[place].kind in ("single", "double", "number")
+        return self._single(place, 0)[0] if is_read else None
+
     def members(self, name: str) -> Mapping[str, Value]:
         """Return what `$this->name['key'] = value` says, by key."""
         found: dict[str, Value] = {}
@@ -171,15 +186,16 @@ class Php:
         if token.text in _TRANSLATE and after == "(":
             self._refuse_deep(token.line, depth)
             value, place = self._value(place + 2, depth + 1)
-            return value, place + (self._text(place) == ")")
+            return value, place + (self.text(place) == ")")
         return Computed(token.line), self._behind(place)
 
     def _refuse_deep(self, line: int, depth: int) -> None:
         if depth >= DEEPEST:
             raise SourceError(self.origin(line), words.TOO_DEEP)
 
-    def _text(self, place: int) -> str:
-        return self.tokens[place].text if place < len(self.tokens) else ""
+    def text(self, place: int) -> str:
+        """Return the token at a place as it is written; "" beyond the file."""
+        return self.tokens[place].text if 0 <= place < len(self.tokens) else ""
 
     def _rows(self, place: int, end: str, depth: int) -> tuple[Value, int]:
         line = self._line(place)
@@ -188,18 +204,18 @@ class Php:
         while True:
             if place >= len(self.tokens):
                 raise SourceError(self.origin(line), words.NEVER_CLOSED)
-            if self._text(place) == end:
+            if self.text(place) == end:
                 return Rows(tuple(items), line), place + 1
             start = self._line(place)
             value, place = self._value(place, depth + 1)
             key: Value = None
-            if self._text(place) == "=>":
+            if self.text(place) == "=>":
                 key = value
                 value, place = self._value(place + 1, depth + 1)
             items.append((key, value, start))
-            if self._text(place) == ",":
+            if self.text(place) == ",":
                 place += 1
-            elif self._text(place) != end:
+            elif self.text(place) != end:
                 raise SourceError(self.origin(self._line(place)), words.NO_COMMA)
 
     def _behind(self, place: int) -> int:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from publisher.importing.model import FARTHEST, Origin, Point, SourceError
 from publisher.importing.php import Computed, Php, Rows, Value
+from publisher.importing.web_calls import Call, borders_called, territories_called
 from publisher.importing.web_folder import spelt, text_of
 from publisher.words import importing as words
 
@@ -36,6 +37,10 @@ class Territory:
 def territories_of(install: Php) -> dict[str, Territory]:
     """Read the rows of territories, in the order of columns that the file gives."""
     raw = install.assigned("$territoryRawData")
+    called = [] if isinstance(raw, Rows) else territories_called(install)[:MOST_ROWS]
+    if called:
+        made = [_territory(install, one.facts, one.line) for one in called]
+        return {one.name: one for one in made}
     if not isinstance(raw, Rows):
         raise SourceError(install.origin(1), words.NO_TERRITORIES)
     columns = install.columns("$territoryRawRow")
@@ -99,12 +104,15 @@ def borders_of(install: Php, territories: Mapping[str, Territory]) -> list[Borde
     folded = {name.casefold(): name for name in territories}
     found: list[Border] = []
     raw = install.assigned("$bordersRawData")
+    rows = [] if isinstance(raw, Rows) else borders_called(install)
     for _, row, line in raw.items if isinstance(raw, Rows) else ():
         if not isinstance(row, Rows):
             raise SourceError(install.origin(line), words.COMPUTED)
-        facts = dict(zip(columns, row.values(), strict=False))
+        rows.append(Call(dict(zip(columns, row.values(), strict=False)), line))
+    for one in rows:
+        facts, line = one.facts, one.line
         names = [spelt(text_of(facts.get(key))) for key in ("from", "to")]
-        ends = [one if one in territories else folded.get(one.casefold(), one) for one in names]
+        ends = [end if end in territories else folded.get(end.casefold(), end) for end in names]
         fleets, armies = (_is_yes(facts.get(key)) for key in ("fleets", "armies"))
         found.append(Border((ends[0], ends[1]), fleets, armies, install.origin(line)))
     return found

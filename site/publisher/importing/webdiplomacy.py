@@ -21,6 +21,7 @@ from publisher.importing.model import (
 )
 from publisher.importing.php import Php, Rows, Value
 from publisher.importing.png import read_png
+from publisher.importing.web_calls import territories_called
 from publisher.importing.web_folder import (
     Folder,
     folder_of,
@@ -67,7 +68,8 @@ def read(bundle: Bundle, name: str) -> ForeignVariant:
     install = folder.php("install.php")
     if install is None:
         raise SourceError(Origin(file), words.NO_INSTALL)
-    if not isinstance(install.assigned("$territoryRawData"), Rows):
+    is_listed = isinstance(install.assigned("$territoryRawData"), Rows)
+    if not is_listed and not territories_called(install):
         install = required(folder, install)
     title = text_of(folder.says("$fullName")) or text_of(folder.says("$name")) or name
     found = ForeignVariant(title, "webdiplomacy", Origin(file))
