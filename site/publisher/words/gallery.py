@@ -10,7 +10,7 @@ LEAD = (
     "Precise rules, maps that answer your questions, worked examples you can try on the spot, and "
     "a board to play on. No account, no server: a whole game fits in a link."
 )
-FILTERS = "Filters"
+FILTERS = "Search and filters"
 FILTER_FORM = "Filter the variants"
 SEARCH = "Name, place or idea"
 SEARCH_EXAMPLE = "convoy, Jerusalem, 2 players"
