@@ -235,14 +235,14 @@ async function play() {
     await second(link, begun);
     await turn(); // this turn of the event loop was spent on the engine's answers
     isOpen = true;
-    change(widgets, { engine: "ready" });
+    change(widgets, { engine: "ready", isComing: false });
     letActionsGo();
     followWindows();
     if (link.tokens) await follow(() => openTokens(link.tokens));
     await takeHanded();
     board?.framing.open(true);
   } catch (error) {
-    change(widgets, { engine: "failed" });
+    change(widgets, { engine: "failed", isComing: false });
     letActionsGo();
     notifyAll({
       id: "engine",

@@ -173,6 +173,23 @@ def test_what_is_not_written_waits_for_the_engine_and_says_so(desk: Table) -> No
         expect(say).not_to_contain_text(said("orders.stillLoading"))
 
 
+def test_the_game_of_a_link_is_announced_until_it_is_there(desk: Table, rules: Rules) -> None:
+    """No orders are asked for meanwhile, and none are said to be saved."""
+    record = rules.ask("new", variant="standard")["record"]
+    record |= {"start": {"phase": "F1902M", "units": {"England": ["F Nth"]}, "centres": {}}}
+    page = desk.page
+    with late(page) as come:
+        page.goto(f"{desk.address}#g={rules.payload(record)}")
+        say, foot = page.locator("#build .say"), page.locator("#foot")
+        expect(say).to_have_text(said("orders.coming"))
+        expect(foot).to_contain_text(said("panels.loading"))
+        expect(foot).not_to_contain_text(said("panels.saved"))
+        expect(foot).not_to_contain_text(said("panels.draft"))
+        come()
+        desk.expect_phase("Fall 1902")
+    expect(say).not_to_contain_text(said("orders.coming"))
+
+
 def second_phase(table: Table) -> None:
     """Play a phase, so that the game is no new one any more."""
     table.sit_down()

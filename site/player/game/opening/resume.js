@@ -85,7 +85,9 @@ export async function first({ payload, game: wanted, tokens }, start, opening) {
   if (found) hold(found);
   showKept(found, start);
   if (!payload && !wanted && kept[0] && kept[0] !== found) tellOfOther(kept[0]);
-  const isOther = tokens !== "" || (payload !== "" && !found);
+  const isComing = payload !== "" && !found;
+  change(widgets, { isComing });
+  const isOther = tokens !== "" || isComing;
   const isOpen =
     !isOther &&
     isOpening(branch().record) &&
