@@ -235,14 +235,14 @@ async function play() {
     await second(link, begun);
     await turn(); // this turn of the event loop was spent on the engine's answers
     isOpen = true;
-    change(widgets, { engine: "ready", isComing: false });
+    change(widgets, { engine: "ready", coming: "" });
     letActionsGo();
     followWindows();
     if (link.tokens) await follow(() => openTokens(link.tokens));
     await takeHanded();
     board?.framing.open(true);
   } catch (error) {
-    change(widgets, { engine: "failed", isComing: false });
+    change(widgets, { engine: "failed", coming: "" });
     letActionsGo();
     notifyAll({
       id: "engine",

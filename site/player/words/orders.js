@@ -34,7 +34,10 @@ const listOf = (texts) => texts.map((text) => `“${text}”`).join(", ");
 
 export const say = {
   // The order that is being built
-  coming: "The game appears once the rules have loaded.",
+  coming: {
+    game: "The game appears once the rules have loaded.",
+    table: "The table appears once the rules have loaded.",
+  },
   stillLoading: "The rules are still loading.",
   savedTouch: (/** @type {string} */ touched) =>
     `Your touch on ${touched} is saved and will be answered once they are here.`,

@@ -181,13 +181,20 @@ def test_the_game_of_a_link_is_announced_until_it_is_there(desk: Table, rules: R
     with late(page) as come:
         page.goto(f"{desk.address}#g={rules.payload(record)}")
         say, foot = page.locator("#build .say"), page.locator("#foot")
-        expect(say).to_have_text(said("orders.coming"))
+        expect(say).to_have_text(said("orders.coming.game"))
         expect(foot).to_contain_text(said("panels.loading"))
         expect(foot).not_to_contain_text(said("panels.saved"))
         expect(foot).not_to_contain_text(said("panels.draft"))
         come()
         desk.expect_phase("Fall 1902")
-    expect(say).not_to_contain_text(said("orders.coming"))
+    expect(say).not_to_contain_text(said("orders.coming.game"))
+
+
+def test_the_table_of_an_invitation_is_announced(desk: Table) -> None:
+    with late(desk.page):
+        desk.page.goto(f"{desk.address}#chy1i0")
+        say = desk.page.locator("#build .say")
+        expect(say).to_have_text(said("orders.coming.table"))
 
 
 def second_phase(table: Table) -> None:

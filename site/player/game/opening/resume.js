@@ -85,11 +85,10 @@ export async function first({ payload, game: wanted, tokens }, start, opening) {
   if (found) hold(found);
   showKept(found, start);
   if (!payload && !wanted && kept[0] && kept[0] !== found) tellOfOther(kept[0]);
-  const isComing = payload !== "" && !found;
-  change(widgets, { isComing });
-  const isOther = tokens !== "" || isComing;
+  const coming = tokens ? "table" : payload && !found ? "game" : "";
+  change(widgets, { coming });
   const isOpen =
-    !isOther &&
+    !coming &&
     isOpening(branch().record) &&
     gameState.game.branches.length === 1 &&
     seatState.seat === null &&

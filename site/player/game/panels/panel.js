@@ -189,7 +189,7 @@ function foot() {
   return html`<button type="button" class="btn main" id=${isHotSeat() ? "hand-on" : "resolve"} ?disabled=${!isReady || widgets.isBusy}
     @click=${inItsMoment(finish)}>${isHotSeat() && isReady ? say.handOn : label}</button>
     ${countdown("note")}
-    <p class="note">${isReady ? outlook(missing) : widgets.isComing ? nothing : Object.keys(seatState.actors).length ? say.draft : say.saved} ${isReady && isHotSeat() ? say.whoIsIn(seatsToOrder().filter(isIn).map(seatName)) : nothing}</p>`;
+    <p class="note">${isReady ? outlook(missing) : widgets.coming ? nothing : Object.keys(seatState.actors).length ? say.draft : say.saved} ${isReady && isHotSeat() ? say.whoIsIn(seatsToOrder().filter(isIn).map(seatName)) : nothing}</p>`;
 }
 
 /** Is an invitation to another game open? */

@@ -64,7 +64,7 @@
  * @property {string} drawer a tool that covers the panel, as `game/panels/panel.js` names them, or ""
  * @property {"peek" | "half" | "full"} stop of the phone's sheet
  * @property {"loading" | "ready" | "failed"} engine
- * @property {boolean} isComing is the game of a link still to come?
+ * @property {"" | "game" | "table"} coming what a link leads to and the page does not show yet
  * @property {boolean} isAwaited does what somebody did wait for the engine?
  * @property {{ place: string, name: string } | null} landed the province that was touched last
  *   before the engine was there
@@ -103,7 +103,7 @@ export const widgets = {
   drawer: "",
   stop: "half",
   engine: "loading",
-  isComing: false,
+  coming: "",
   isAwaited: false,
   landed: null,
   chip: "",

@@ -85,7 +85,7 @@ function awaiting() {
 
 function resting() {
   if (widgets.isAwaited) return awaiting();
-  if (widgets.isComing) return say.coming;
+  if (widgets.coming) return say.coming[widgets.coming];
   if (desk().said) return desk().said;
   if (!myPowers().length) return say.nothingToDecide;
   if (isAllInWords()) return isFieldAway() ? say.chooseInList : say.chooseOrType;
