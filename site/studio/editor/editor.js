@@ -37,7 +37,20 @@ import { say } from "../words/studio.js";
 
 /** @typedef {import("../worker/publisher.js").Fault} Fault */
 
-const LANGUAGES = { toml: StreamLanguage.define(toml), py: StreamLanguage.define(python) };
+/**
+ * The mode for TOML without what it never gets past: in a text, it takes "any character" for one
+ * step at least, and a line or paragraph separator of Unicode is none.
+ *
+ * @type {typeof toml}
+ */
+const readable = {
+  ...toml,
+  token(stream, state) {
+    if (stream.sol()) stream.string = stream.string.replace(/[\u2028\u2029]/g, " ");
+    return toml.token(stream, state);
+  },
+};
+const LANGUAGES = { toml: StreamLanguage.define(readable), py: StreamLanguage.define(python) };
 
 /** The page's own colours: a shadow root inherits them. */
 const look = EditorView.theme({

@@ -1,0 +1,37 @@
+"""Junk in a draft: it is told, the page goes on, and the text can be mended."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from publisher.serve.http import Server
+from tests.studio.studio_page import LONG, TEXT_KEPT, StudioPage, said
+
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
+
+LETTERS = [*map(chr, range(32, 127)), "\n", "\t", "\0", "\x07", "é", "\u2028", "\U0001f600"]
+JUNK = (
+    'a = "\u2028"',  # a line separator, as some programs paste it
+    "".join(random.Random(5).choices(LETTERS, k=4000)),  # noqa: S311 - no secret
+    "x" * 1_000_000,  # one line
+    "a = " + "[" * 20_000 + "]" * 20_000,
+)
+
+
+def test_junk_in_a_file_is_told_and_mended(page: Page, server: Server) -> None:
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    studio = StudioPage(page, server.address)
+    studio.open()
+    studio.begin("Lakeland")
+    play = studio.button(said("studio.play"))
+    expect(play).to_be_enabled(timeout=LONG)
+    sound = str(page.evaluate(TEXT_KEPT, "variant.toml"))
+    for junk in JUNK:
+        studio.write(junk)
+        expect(play).to_be_disabled(timeout=LONG)
+        studio.write(sound)
+        expect(play).to_be_enabled(timeout=LONG)
+    expect(page.get_by_test_id("saving")).to_have_text(said("studio.kept"), timeout=LONG)
+    assert errors == []
