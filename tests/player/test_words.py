@@ -10,6 +10,7 @@ from tests.repository import ROOT, files, name
 from tests.words import said
 
 SCANNER = Path(__file__).parent / "stray-sentences.mjs"
+ONES = Path(__file__).parent / "ones.mjs"
 PLAYER = ROOT / "site" / "player"
 WORDS = PLAYER / "words"
 MODULE = """
@@ -64,6 +65,18 @@ def test_every_sentence_of_the_words_is_used() -> None:
             if not re.search(own, text) and not any(re.search(known, one) for one in users):
                 unused.append(f"{name(path)}: {key}")
     assert unused == []
+
+
+def test_what_is_said_of_one_is_singular() -> None:
+    """Numbers are written by `counted`: "One order", "1 order"."""
+    told: dict[str, str] = {}
+    for path in files("site/player/words", ".js"):
+        if "export const say" in path.read_text("utf-8"):
+            found = answer_of(ONES, f"words/{path.name}", {})
+            told |= {f"{path.stem}.{key}": text for key, text in found.items()}
+    assert len(told) > 50
+    plural = re.compile(r"\b(?:one|1) \w+(?: that)? (?:are|were|have|do|play)\b", re.IGNORECASE)
+    assert {key: text for key, text in told.items() if plural.search(text)} == {}
 
 
 def test_attributes_of_templates_stand_apart() -> None:

@@ -38,7 +38,7 @@ export const say = {
     "Powers with the same player share a seat. A power without a player has a seat of its own.",
   options: "Options",
   powersPlay: (/** @type {number} */ count) =>
-    `With these options ${counted(count, "power")} play.`,
+    `With these options ${counted(count, "power plays", "powers play")}.`,
   bring: "Bring a game in",
   bringWhat: "To go on with a game from another site or program, or look at one:",
   begin: "Begin",

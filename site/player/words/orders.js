@@ -118,7 +118,7 @@ export const say = {
   isIn: "in",
   isNotIn: "not in yet",
   notYours: (/** @type {number} */ n, /** @type {string[]} */ details) =>
-    `${Counted(n, "unit")} that are not yours${details.length ? `: ${listed(details)}` : ""}`,
+    `${Counted(n, "unit that is", "units that are")} not yours${details.length ? `: ${listed(details)}` : ""}`,
   moreFor: (/** @type {string} */ power) => `More for ${power}`,
   site: (/** @type {string} */ label, /** @type {string} */ detail) => `${label}: ${detail}`,
   changeOrder: (/** @type {string} */ order) => `Change ${order}`,
