@@ -22,6 +22,7 @@ from publisher.importing.mapfile import MapFile
 from publisher.importing.model import ForeignVariant, Point
 from publisher.importing.sketch import sketch
 from publisher.importing.written import Ids
+from publisher.words import importing as words
 from tests.publisher.importing.foreign import changes, read
 from tests.publisher.importing.test_outlines import feature, geojson, square
 
@@ -219,7 +220,7 @@ def test_a_sea_on_dry_land_but_for_a_pond_is_not_trusted_and_is_told(
     assert len(made_file.digs) == 1
     assert doubts.dry == [BESIDE]
     doubts.tell(found)
-    assert f"no water where these seas lie, and it was dug for them: {BESIDE}" in changes(found)
+    assert words.COAST_IS_DRY.format(names=BESIDE) in changes(found)
     # One with room in its own water keeps it, and nothing in the pond.
     inlet = (POND[0], NORTH - 0.1, POND[2], NORTH + 0.5)
     found = board(sea=BESIDE, long="Long Sea")
