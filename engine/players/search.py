@@ -111,12 +111,14 @@ class Search:
 def searched(search: Search) -> Generator[int, None, Chosen]:
     """The orders of the own side; yields how many judgements are spent."""
     camps, position = search.camps, search.scene.position
-    own, is_wide = camps[search.own], len(position.units) > WIDE
+    own = camps[search.own]
+    if len(position.units) > WIDE:
+        for camp in camps:
+            yield from _grow(search, camp, _OWN_SHEETS if camp is own else _FEW_SHEETS)
+        if can_be_parted(position, [sheet for camp in camps for sheet in camp.sheets]):
+            return (yield from _better_nearby(search))
     for camp in camps:
-        others = _FEW_SHEETS if is_wide else _SHEETS
-        yield from _grow(search, camp, _OWN_SHEETS if camp is own else others)
-    if is_wide and can_be_parted(position, [sheet for camp in camps for sheet in camp.sheets]):
-        return (yield from _better_nearby(search))
+        yield from _grow(search, camp, _OWN_SHEETS if camp is own else _SHEETS)
     yield from _match(search, search.budget * _MATCHED // 100)
     return (yield from _better(search))
 

@@ -46,8 +46,8 @@ RESULTS_MEAN = (
     "of a column at once. An equal share is {equal} %."
 )
 LENGTH = "{alone} won alone, {shared} shared, {stopped} stopped; {mean} rounds long on average."
-# In the past tense, one sentence serves names of one and of many.
 TOO_FEW = "Fewer than {least} games are too few to say who is strong."
+# In the past tense, one sentence serves names of one and of many.
 ABOVE = "{seat} ended with more than an equal share of the centres."
 BELOW = "{seat} ended with less than an equal share of the centres."
 WINS_ABOVE = "{seat} won more often than the others."
