@@ -34,19 +34,15 @@ import {
 } from "../vendor/codemirror-view.js";
 import { tags } from "../vendor/lezer-highlight.js";
 import { say } from "../words/studio.js";
+import { blanked } from "./blanked.js";
 
 /** @typedef {import("../worker/publisher.js").Fault} Fault */
 
-/**
- * The mode for TOML without what it never gets past: in a text, it takes "any character" for one
- * step at least, and a line or paragraph separator of Unicode is none.
- *
- * @type {typeof toml}
- */
+/** @type {typeof toml} */
 const readable = {
   ...toml,
   token(stream, state) {
-    if (stream.sol()) stream.string = stream.string.replace(/[\u2028\u2029]/g, " ");
+    if (stream.sol()) stream.string = blanked(stream.string);
     return toml.token(stream, state);
   },
 };

@@ -1,0 +1,3 @@
+// A line as the highlighting of TOML reads it.
+
+export const answer = ({ blanked }, { line }) => blanked(line);
