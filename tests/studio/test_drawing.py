@@ -15,16 +15,6 @@ from tests.studio.studio_page import LONG, StudioPage, said
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 
-@pytest.fixture
-def room(page: Page, server: Server) -> DrawingPage:
-    studio = StudioPage(page, server.address)
-    studio.open()
-    studio.begin("Lakeland")
-    opened = DrawingPage(studio)
-    opened.enter()
-    return opened
-
-
 def test_a_seed_is_dragged_and_the_text_follows(room: DrawingPage) -> None:
     page = room.page
     expect(page.get_by_text(said("drawing.agree"))).to_be_visible()

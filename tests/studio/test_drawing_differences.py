@@ -1,24 +1,12 @@
 """Where map and rules differ: each sentence of the drawing room, and each of its mends."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from publisher.serve.http import Server
 from tests.studio.drawing_page import KEPT, DrawingPage
-from tests.studio.studio_page import LONG, StudioPage, said
+from tests.studio.studio_page import LONG, said
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
-
-
-@pytest.fixture
-def room(page: Page, server: Server) -> DrawingPage:
-    studio = StudioPage(page, server.address)
-    studio.open()
-    studio.begin("Lakeland")
-    opened = DrawingPage(studio)
-    opened.enter()
-    expect(page.get_by_text(said("drawing.agree"))).to_be_visible(timeout=LONG)
-    return opened
 
 
 def text(room: DrawingPage) -> str:

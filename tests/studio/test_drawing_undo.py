@@ -15,17 +15,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 UNDO, REDO = said("drawing.undo"), said("drawing.redo")
 
 
-@pytest.fixture
-def room(page: Page, server: Server) -> DrawingPage:
-    studio = StudioPage(page, server.address)
-    studio.open()
-    studio.begin("Lakeland")
-    opened = DrawingPage(studio)
-    opened.enter()
-    expect(page.get_by_text(said("drawing.agree"))).to_be_visible(timeout=LONG)
-    return opened
-
-
 def named(place: tuple[float, float], name: str) -> Callable[[DrawingPage], None]:
     """Click a point, and type a name."""
 

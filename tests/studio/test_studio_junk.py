@@ -22,10 +22,8 @@ JUNK = (
 
 def test_highlighting_reads_blanks_for_what_separates_or_controls() -> None:
     """What is seen stays, and so does the length of the line."""
-    script, asked = (
-        Path(__file__).parent / "line-read.mjs",
-        {"line": 'a\u00a0=\t"b\x07é\U0001f600"'},
-    )
+    script = Path(__file__).parent / "line-read.mjs"
+    asked: dict[str, object] = {"line": 'a\u00a0=\t"b\x07é\U0001f600"'}
     found = answer_of(script, "../studio/editor/blanked.js", asked)
     assert found == 'a = "b é\U0001f600"'
 

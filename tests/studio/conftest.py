@@ -1,0 +1,20 @@
+"""What several tests of the studio begin with."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from publisher.serve.http import Server
+from tests.studio.drawing_page import DrawingPage
+from tests.studio.studio_page import LONG, StudioPage, said
+
+
+@pytest.fixture
+def room(page: Page, server: Server) -> DrawingPage:
+    """Return the drawing room of a new small board."""
+    studio = StudioPage(page, server.address)
+    studio.open()
+    studio.begin("Lakeland")
+    opened = DrawingPage(studio)
+    opened.enter()
+    expect(page.get_by_text(said("drawing.agree"))).to_be_visible(timeout=LONG)
+    return opened
