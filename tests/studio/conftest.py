@@ -1,11 +1,11 @@
 """What several tests of the studio begin with."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from publisher.serve.http import Server
 from tests.studio.drawing_page import DrawingPage
-from tests.studio.studio_page import LONG, StudioPage, said
+from tests.studio.studio_page import StudioPage
 
 
 @pytest.fixture
@@ -16,5 +16,5 @@ def room(page: Page, server: Server) -> DrawingPage:
     studio.begin("Lakeland")
     opened = DrawingPage(studio)
     opened.enter()
-    expect(page.get_by_text(said("drawing.agree"))).to_be_visible(timeout=LONG)
+    opened.agrees()
     return opened

@@ -42,6 +42,12 @@ class DrawingPage:
         """The sheet that one draws on."""
         return self.page.get_by_role("application")
 
+    def agrees(self, patience: int = 1) -> None:
+        """Wait until all edits are made, the map is drawn, and the rules agree with it."""
+        settled = self.page.locator(".drawing[aria-busy=false]")
+        told = settled.get_by_text(said("drawing.agree"))
+        expect(told).to_be_visible(timeout=patience * LONG)
+
     def tool(self, name: str) -> None:
         """Take a tool."""
         told = str(said(f"drawing.tool.{name}.0"))

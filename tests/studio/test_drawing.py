@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 def test_a_seed_is_dragged_and_the_text_follows(room: DrawingPage) -> None:
     page = room.page
-    expect(page.get_by_text(said("drawing.agree"))).to_be_visible()
+    room.agrees()
     expect_clean(page, "the drawing room", "iframe")
 
     room.drag((62, 80), (60, 84))
@@ -184,7 +184,7 @@ def test_map_and_rules_that_differ_agree_by_one_click(room: DrawingPage) -> None
     studio.button(said("drawing.declare")).click()
     expect(page.get_by_text(said("drawing.differ", 1))).to_be_visible(timeout=LONG)
     studio.button(said("drawing.undeclare")).click()
-    expect(page.get_by_text(said("drawing.agree"))).to_be_visible(timeout=LONG)
+    room.agrees()
     expect(page.get_by_test_id("saving")).to_have_text(said("studio.kept"), timeout=LONG)
     assert page.evaluate(KEPT, "variant.toml") == before
 
@@ -272,14 +272,14 @@ def test_rules_follow_the_map_that_is_drawn_in_the_page(room: DrawingPage) -> No
     room.drag((74, 14), (74, 44))
     room.type("Newton")
     expect(room.province("Newton")).to_be_visible(timeout=LONG)
-    expect(room.page.get_by_text(said("drawing.agree"))).to_be_visible(timeout=LONG)
+    room.agrees()
     army = room.kept("variant.toml")["reach"]["army"]
     assert army["New"] == ["Bri", "Cor", "Dun"]
     assert army["Cor"] == ["Bri", "New"]
     # the split, the map and the rules are one step to undo
     undo.click()
     expect(undo).to_be_disabled()
-    expect(room.page.get_by_text(said("drawing.agree"))).to_be_visible(timeout=LONG)
+    room.agrees()
     assert "New" not in room.kept("variant.toml")["provinces"]
 
 

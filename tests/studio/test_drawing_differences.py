@@ -28,10 +28,6 @@ def mend(room: DrawingPage, sentence: str, name: str) -> None:
     item.get_by_role("button", name=name, exact=True).click()
 
 
-def agrees(room: DrawingPage) -> None:
-    expect(room.page.get_by_text(said("drawing.agree"))).to_be_visible(timeout=LONG)
-
-
 def give_reason(room: DrawingPage, why: str) -> None:
     field = room.page.get_by_role("form").get_by_label(said("drawing.why"))
     field.fill(why)
@@ -70,11 +66,11 @@ def test_neighbours_that_only_one_of_both_has_are_mended_by_one_click(room: Draw
     for kind in ("army", "fleet"):
         room.studio.write(changed(sound, *TOUCH[kind]))
         mend(room, said(f"drawing.touch.{kind}", *TOUCHING[kind]), said("drawing.declare"))
-        agrees(room)
+        room.agrees()
         assert room.files()["variant.toml"] == sound
         room.studio.write(changed(sound, *APART[kind]))
         mend(room, said(f"drawing.apart.{kind}", *APARTED[kind]), said("drawing.undeclare"))
-        agrees(room)
+        room.agrees()
         assert room.files()["variant.toml"] == sound
 
 
@@ -84,7 +80,7 @@ def test_a_border_is_closed_and_a_link_is_made_where_rules_mean_it(room: Drawing
     room.studio.write(closed)
     mend(room, said("drawing.touch.army", *TOUCHING["army"]), said("drawing.cut"))
     give_reason(room, "A wall")
-    agrees(room)
+    room.agrees()
     (cut,) = room.kept("map.toml")["cut"]
     assert set(cut["between"]) == {"Ash", "Bri"}
     assert cut["why"] == "A wall"
@@ -92,7 +88,7 @@ def test_a_border_is_closed_and_a_link_is_made_where_rules_mean_it(room: Drawing
     room.studio.write(changed(linked, ('Ash = ["Dun"]', 'Ash = ["Cor", "Dun"]')))
     mend(room, said("drawing.apart.army", *APARTED["army"]), said("drawing.link"))
     give_reason(room, "A ferry")
-    agrees(room)
+    room.agrees()
     (link,) = room.kept("map.toml")["link"]
     assert set(link["between"]) == {"Ash", "Cor"}
     assert link["why"] == "A ferry"
@@ -106,17 +102,17 @@ def test_a_shore_that_only_one_of_both_has_is_mended_by_one_click(room: DrawingP
     item = page.get_by_role("listitem").filter(has_text=sentence)
     expect(item).to_have_count(1, timeout=LONG)
     item.get_by_role("button", name=said("drawing.make", "coastal"), exact=True).click()
-    agrees(room)
+    room.agrees()
     assert room.kept("variant.toml")["provinces"]["Bri"]["terrain"] == "coastal"
     # a land in the midst of the others
     room.tool("land")
     room.click(70, 54)
     room.type("Midden")
-    agrees(room)
+    room.agrees()
     room.province("Midden").click()
     page.get_by_label(said("drawing.terrain")).select_option("coastal")
     mend(room, said("drawing.offShore", "Midden"), said("drawing.make", "inland"))
-    agrees(room)
+    room.agrees()
 
 
 def test_all_rules_follow_the_map_by_one_click(room: DrawingPage) -> None:
@@ -125,7 +121,7 @@ def test_all_rules_follow_the_map_by_one_click(room: DrawingPage) -> None:
     expect(room.page.get_by_text(said("drawing.differ", 2))).to_be_visible(timeout=LONG)
     expect(room.page.locator("path.differs")).to_have_count(2)
     room.studio.button(said("drawing.followAll")).click()
-    agrees(room)
+    room.agrees()
     assert room.files()["variant.toml"] == sound
     room.studio.button(said("drawing.undo")).click()
     expect(room.page.get_by_text(said("drawing.differ", 2))).to_be_visible(timeout=LONG)
@@ -140,6 +136,6 @@ def test_two_seeds_of_a_province_on_one_point_are_moved_apart(room: DrawingPage)
     expect(told).to_be_visible(timeout=LONG)
     room.studio.button(said("drawing.moveApart")).click()
     expect(told).to_be_hidden(timeout=LONG)
-    agrees(room)
+    room.agrees()
     first, second = room.kept("map.toml")["seeds"]["Ash"]
     assert first != second

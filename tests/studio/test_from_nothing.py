@@ -41,7 +41,7 @@ GUIDE = (ROOT / "docs" / "studio.md").read_text("utf-8")
 
 def settled(room: DrawingPage) -> None:
     """Wait until the map is drawn and the rules have followed it."""
-    expect(room.page.get_by_text(said("drawing.agree"))).to_be_visible(timeout=LONG)
+    room.agrees()
     expect(room.page.get_by_test_id("saving")).to_have_text(said("studio.kept"), timeout=LONG)
 
 

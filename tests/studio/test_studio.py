@@ -13,6 +13,7 @@ from publisher.faults import without_warnings
 from publisher.load.load import load
 from publisher.serve.http import Server
 from tests.browser.screens import open_window
+from tests.patience import wait_until
 from tests.player.axe import expect_clean
 from tests.publisher.newcomer import own_repository
 from tests.repository import ROOT
@@ -149,6 +150,23 @@ def test_a_saved_state_comes_back_and_the_present_one_is_kept(studio: StudioPage
     studio.button(said("studio.history")).click()
     expect(states).to_have_count(3)
     expect(states.first).to_contain_text(said("sharing.whys.back"))
+
+
+# Where the address leads as soon as the page has said that the draft is kept.
+ADDRESS_WHEN_KEPT = """(told) => {
+  new MutationObserver(() => {
+    const saving = document.querySelector("[data-testid=saving]");
+    if (saving?.textContent.trim() !== told) return;
+    setTimeout(() => { window.leadingTo ??= location.hash; });
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
+}"""
+
+
+def test_a_draft_is_called_kept_once_its_address_leads_to_it(studio: StudioPage) -> None:
+    studio.page.evaluate(ADDRESS_WHEN_KEPT, said("studio.kept"))
+    studio.begin("Lakeland")
+    wait_until(studio.page, "window.leadingTo !== undefined")
+    assert studio.page.evaluate("window.leadingTo").startswith("#d=")
 
 
 def test_two_windows_write_one_draft_in_turn(studio: StudioPage, context: BrowserContext) -> None:

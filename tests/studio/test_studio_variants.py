@@ -41,7 +41,7 @@ def test_a_foreign_variant_is_drawn_as_it_comes_and_played(
     expect(studio.verdict).to_have_text(said("studio.noFault"), timeout=3 * LONG)
     drawing = DrawingPage(studio)
     drawing.enter()
-    expect(studio.page.get_by_text(said("drawing.agree"))).to_be_visible(timeout=LONG)
+    drawing.agrees()
     plays(studio, context)
 
 
@@ -94,7 +94,7 @@ def test_a_published_variant_is_changed_in_three_ways(
     room.enter()
     expect(room.province("Dublin")).to_be_visible(timeout=LONG)
     split_dublin(room)
-    expect(page.get_by_text(said("drawing.agree"))).to_be_visible(timeout=5 * LONG)
+    room.agrees(5)
     army = room.kept("variant.toml")["reach"]["army"]
     assert army["Dub"] == ["Kil", "Mun"]
     assert army["Kil"] == ["Dub", "Mea", "Mun"]

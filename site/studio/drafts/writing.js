@@ -69,6 +69,7 @@ export async function begin({ folder, files }, name) {
   show({ id, format: 1, folder, name, files, at: Date.now(), turn: 0 });
   change({ saving: "waiting" });
   kept = {};
+  stateAt = Date.now(); // its first state is kept below
   await listed;
   const isHere = () => studio.draft?.id === id;
   const twin = twinOf(folder, files);

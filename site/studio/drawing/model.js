@@ -59,6 +59,7 @@ let of = "";
 let isAsking = false;
 /** The last edit, so that each begins with what the one before has written. @type {Promise<unknown>} */
 let last = Promise.resolve();
+let turns = 0; // edits that have been begun and are not made yet
 
 /** @param {Partial<typeof room>} changes */
 export function set(changes) {
@@ -140,6 +141,9 @@ export const isTold = () =>
   of === studio.draft?.id &&
   FILES.every((name) => known[name] === (studio.draft?.files[name] ?? ""));
 
+/** Does the room show what the draft is once all edits are made? */
+export const isSettled = () => turns === 0 && isTold();
+
 /** Ask for the board again if the draft has changed; the page calls this whenever it is drawn. */
 export function keepUp() {
   const { draft, look } = studio;
@@ -190,7 +194,12 @@ export const edit = (what, given) => inTurn(() => made(what, given));
  * @param {() => Promise<T>} act @returns {Promise<T>}
  */
 export function inTurn(act) {
-  const done = last.then(act);
+  turns += 1;
+  redraw();
+  const done = last.then(act).finally(() => {
+    turns -= 1;
+    redraw();
+  });
   last = done.catch(() => undefined);
   return done;
 }

@@ -12,7 +12,7 @@ import { Canvas } from "./canvas.js";
 import { bounded } from "./fingers.js";
 import { globeForm, openGlobe } from "./globe.js";
 import { press } from "./keys.js";
-import { keepUp, nameOf, room, set } from "./model.js";
+import { isSettled, keepUp, nameOf, room, set } from "./model.js";
 import { panel } from "./panel.js";
 import { cancel, OF_POWER, submit, TOOLS, take } from "./tools.js";
 import { followDraft } from "./tracing.js";
@@ -42,6 +42,7 @@ export class DrawingRoom {
   }
 
   paint() {
+    this.element.ariaBusy = String(!isSettled());
     render(this.#page(), this.element);
     this.canvas.sheet = this.element.querySelector("svg.sheet-of");
     if (room.form !== this.asked) {
