@@ -110,6 +110,12 @@ class StudioPage:
         self.text.press("Control+a")
         self.page.keyboard.insert_text(text)
 
+    def place(self) -> str:
+        """Return the address of the draft, once it is kept: it leads nowhere before."""
+        kept = self.page.get_by_test_id("saving")
+        expect(kept).to_have_text(said("studio.kept"), timeout=LONG)
+        return self.page.url
+
     def came(self) -> Mapping[str, str]:
         """Return all files of the site that have come through the wall, by name."""
         files: dict[str, str] = {}

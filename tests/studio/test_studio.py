@@ -171,8 +171,7 @@ def test_a_draft_is_called_kept_once_its_address_leads_to_it(studio: StudioPage)
 
 def test_two_windows_write_one_draft_in_turn(studio: StudioPage, context: BrowserContext) -> None:
     studio.begin("Lakeland")
-    expect(studio.page.get_by_test_id("saving")).to_have_text(said("studio.kept"))
-    address = studio.page.url
+    address = studio.place()
     other = context.new_page()
     other.goto(address)
     expect(other.get_by_text(said("studio.readOnlyWindow"))).to_be_visible()
@@ -184,9 +183,8 @@ def test_two_windows_write_one_draft_in_turn(studio: StudioPage, context: Browse
 
 def test_a_draft_of_a_newer_studio_is_only_read(studio: StudioPage) -> None:
     studio.begin("Lakeland")
-    expect(studio.page.get_by_test_id("saving")).to_have_text(said("studio.kept"))
+    address = studio.place()
     studio.page.evaluate(NEWER)
-    address = studio.page.url
     studio.page.goto("about:blank")
     studio.page.goto(address)
     expect(studio.page.get_by_text(said("studio.readOnlyNewer"))).to_be_visible()

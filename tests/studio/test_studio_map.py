@@ -116,7 +116,7 @@ def test_a_map_that_is_drawn_after_another_window_took_over_is_dropped(
     studio: StudioPage, context: BrowserContext
 ) -> None:
     studio.begin("Lakeland")
-    address = studio.page.url
+    address = studio.place()
     studio.button(said("studio.map")).click()
     studio.button(said("drawer.draw")).click(timeout=LONG)
     other = context.new_page()
