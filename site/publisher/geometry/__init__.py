@@ -6,6 +6,7 @@ shapely is made of, so that both find the same shapes up to the last digits.
 
 - `shapes`: points, lines and polygons, and what can be asked of them
 - `arrays`: many numbers at once, and the grid on which names are placed
-- `kernel`: what a kernel has to answer, and which one is in use
+- `kernel`: what a kernel has to answer
+- `in_use`: which kernel is in use
 - `desk`: the kernel of the desk
 """

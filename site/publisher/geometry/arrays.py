@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from publisher.geometry.kernel import Box, Grid, Point, Values, kernel
+from publisher.geometry.in_use import kernel
+from publisher.geometry.kernel import Box, Grid, Point, Values
 from publisher.geometry.shapes import Shape
 
 __all__ = ["Box", "Grid", "Point", "Values"]

@@ -1,14 +1,12 @@
-"""What a kernel of geometry has to answer, and which one is in use.
+"""What a kernel of geometry has to answer.
 
-A kernel holds shapes in a form of its own, here `Held`; nobody else looks inside. On the desk it is
-found when it is first asked, so that what never draws needs no packages.
+A kernel holds shapes in a form of its own, here `Held`; nobody else looks inside.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from typing import Any, Protocol, Self, cast
+from typing import Any, Protocol, Self
 
 type Held = Any
 type Point = tuple[float, float]
@@ -134,21 +132,3 @@ class Kernel(Protocol):
     def contained(self, held: Held, x: Values, y: Values) -> Values: ...
     def distances(self, held: Held, x: Values, y: Values) -> Values: ...
     def grid(self, held: Held, step: float, taken: Sequence[Box]) -> Grid: ...
-
-
-_used: list[Kernel] = []
-
-
-def use(kernel: Kernel) -> None:
-    """Let another kernel compute from now on."""
-    _used[:] = [kernel]
-
-
-def kernel() -> Kernel:
-    """Return the kernel in use: that of the desk, unless somebody has named another.
-
-    Raises ModuleNotFoundError where the desk's packages are missing.
-    """
-    if not _used:
-        use(cast("Kernel", import_module("publisher.geometry.desk").Desk()))
-    return _used[0]

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from publisher.geometry.kernel import Box, Held, Point, Ring, Values, kernel
+from publisher.geometry.in_use import kernel
+from publisher.geometry.kernel import Box, Held, Point, Ring, Values
 
 STEPS = 16  # segments of a quarter circle, where a shape grows round a corner
 

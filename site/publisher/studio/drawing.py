@@ -16,7 +16,7 @@ from publisher.atlas.land.coastline import file_of
 from publisher.atlas.making import Tell, untold
 from publisher.cli import Stop
 from publisher.faults import FaultsError
-from publisher.geometry import kernel
+from publisher.geometry import in_use
 from publisher.geometry.page import Page
 from publisher.studio.drafts import Args, Drafts, sound_id
 from publisher.studio.places import placed
@@ -81,5 +81,5 @@ class Drawer(Drafts):
 
 def begin(home: str, engine: Any, tell: Tell) -> Drawer:
     """Make the drawer of a folder; the worker calls this with what computes shapes."""
-    kernel.use(Page(engine))
+    in_use.use(Page(engine))
     return Drawer(Path(home), tell)

@@ -6,6 +6,8 @@
  * address is 0, a number is NaN and a truth is 2; `why` says what was wrong.
  */
 
+import { closed, Memory, numbersOf, PAIR } from "./memory.js";
+
 /** @typedef {any} Geos  the package's object: functions of the C API by name, and `Module` */
 /** @typedef {{ getBuffer: () => { data: ArrayLike<number>, release: () => void } }} Floats  Python's array("d") */
 
@@ -17,21 +19,10 @@ const POINT = 0;
 const POLYGON = 3;
 const FIRST_GROUP = 4;
 const COLLECTION = 7;
-const PAIR = 2; // numbers to a point
-const BYTES = 8; // to a number
 const ROUND = 1;
 const MITRE = 2;
 const LIMIT = 5; // of a mitre
 const IN_ORDER = 2; // a flag of Voronoi diagrams
-const ONE_SIDED = { gets: "GEOSGetExteriorRing", hole: "GEOSGetInteriorRingN" };
-
-/** The numbers that Python has sent. @param {Floats} floats */
-export function numbersOf(floats) {
-  const lent = floats.getBuffer();
-  const numbers = Float64Array.from(lent.data);
-  lent.release();
-  return numbers;
-}
 
 export class Shapes {
   /** What GEOS found wrong last. */
@@ -40,7 +31,7 @@ export class Shapes {
   /** @param {Geos} geos */
   constructor(geos) {
     this.geos = geos;
-    this.room = geos.Module._malloc(4 * BYTES); // for numbers that are answered in memory
+    this.memory = new Memory(geos);
     /** Shapes made ready for many questions, by address. @type {Map<number, number>} */
     this.ready = new Map();
   }
@@ -53,67 +44,11 @@ export class Shapes {
     this.geos.GEOSGeom_destroy(at);
   }
 
-  // numbers in and out
-
-  /** Let an act use a copy of numbers in GEOS's memory. @param {Float64Array | Uint32Array} numbers @param {(at: number) => number} act */
-  #lent(numbers, act) {
-    const { Module } = this.geos;
-    const at = Module._malloc(Math.max(BYTES, numbers.byteLength));
-    const heap = numbers instanceof Float64Array ? Module.HEAPF64 : Module.HEAPU32;
-    heap.set(numbers, at / numbers.BYTES_PER_ELEMENT);
-    const made = act(at);
-    Module._free(at);
-    return made;
-  }
-
-  /** @param {Float64Array} numbers  x and y in turn */
-  #sequence(numbers) {
-    const count = numbers.length / PAIR;
-    return this.#lent(numbers, (at) => this.geos.GEOSCoordSeq_copyFromBuffer(at, count, 0, 0));
-  }
-
-  /** The numbers that a question answers in memory. @param {(...at: number[]) => number} ask @param {number} count */
-  #told(ask, count) {
-    const places = Array.from({ length: count }, (_, i) => this.room + i * BYTES);
-    if (!ask(...places)) return new Array(count).fill(Number.NaN);
-    const { HEAPF64 } = this.geos.Module;
-    return places.map((place) => HEAPF64[place / BYTES]);
-  }
-
-  /** The coordinates of a point, line or ring. @param {number} at */
-  #coords(at) {
-    const { geos } = this;
-    const count = geos.GEOSGetNumCoordinates(at);
-    const numbers = new Float64Array(count * PAIR);
-    if (!count) return numbers;
-    this.#lent(numbers, (place) => {
-      geos.GEOSCoordSeq_copyToBuffer(geos.GEOSGeom_getCoordSeq(at), place, 0, 0);
-      numbers.set(geos.Module.HEAPF64.subarray(place / BYTES, place / BYTES + numbers.length));
-      return 0;
-    });
-    return numbers;
-  }
-
-  /** The rings of a polygon, borrowed. @param {number} at */
-  #rings(at) {
-    const { geos } = this;
-    if (geos.GEOSisEmpty(at)) return [];
-    const holes = geos.GEOSGetNumInteriorRings(at);
-    const inner = Array.from({ length: holes }, (_, i) => geos[ONE_SIDED.hole](at, i));
-    return [geos[ONE_SIDED.gets](at), ...inner];
-  }
-
-  /** The parts of a group, borrowed. @param {number} at */
-  #members(at) {
-    const count = this.geos.GEOSGetNumGeometries(at);
-    return Array.from({ length: count }, (_, i) => this.geos.GEOSGetGeometryN(at, i));
-  }
-
   // making shapes
 
   /** @param {number} kind @param {number[]} owned  shapes that nobody else holds */
   #grouped(kind, owned) {
-    return this.#lent(Uint32Array.from(owned), (at) =>
+    return this.memory.lent(Uint32Array.from(owned), (at) =>
       this.geos.GEOSGeom_createCollection(kind, at, owned.length),
     );
   }
@@ -145,7 +80,7 @@ export class Shapes {
 
   /** @param {Floats} floats */
   line(floats) {
-    return this.geos.GEOSGeom_createLineString(this.#sequence(numbersOf(floats)));
+    return this.geos.GEOSGeom_createLineString(this.memory.sequence(numbersOf(floats)));
   }
 
   /** @param {Floats} floats  of all rings, the outer one first @param {Iterable<number>} counts  of each ring's points */
@@ -164,12 +99,14 @@ export class Shapes {
   #polygon(rings) {
     const { geos } = this;
     if (!rings.length) return geos.GEOSGeom_createEmptyPolygon();
-    const made = rings.map((ring) => geos.GEOSGeom_createLinearRing(this.#sequence(closed(ring))));
+    const made = rings.map((ring) =>
+      geos.GEOSGeom_createLinearRing(this.memory.sequence(closed(ring))),
+    );
     if (made.includes(0)) {
       for (const ring of made) if (ring) geos.GEOSGeom_destroy(ring);
       return 0;
     }
-    return this.#lent(Uint32Array.from(made.slice(1)), (at) =>
+    return this.memory.lent(Uint32Array.from(made.slice(1)), (at) =>
       geos.GEOSGeom_createPolygon(made[0], at, made.length - 1),
     );
   }
@@ -202,18 +139,18 @@ export class Shapes {
   /** @param {number} at */
   parts(at) {
     const kind = this.geos.GEOSGeomTypeId(at);
-    const found = kind < FIRST_GROUP ? [at] : this.#members(at);
+    const found = kind < FIRST_GROUP ? [at] : this.memory.members(at);
     return found.map((part) => this.geos.GEOSGeom_clone(part));
   }
 
   /** @param {number} at  a polygon */
   rings(at) {
-    return this.#rings(at).map((ring) => this.#coords(ring));
+    return this.memory.rings(at).map((ring) => this.memory.coords(ring));
   }
 
   /** @param {number} at  a point or a line */
   coords(at) {
-    return this.#coords(at);
+    return this.memory.coords(at);
   }
 
   /** @param {number} at */
@@ -223,17 +160,17 @@ export class Shapes {
 
   /** @param {number} at */
   area(at) {
-    return this.#told((place) => this.geos.GEOSArea(at, place), 1)[0];
+    return this.memory.told((place) => this.geos.GEOSArea(at, place), 1)[0];
   }
 
   /** @param {number} at */
   lengthOf(at) {
-    return this.#told((place) => this.geos.GEOSLength(at, place), 1)[0];
+    return this.memory.told((place) => this.geos.GEOSLength(at, place), 1)[0];
   }
 
   /** @param {number} at */
   bounds(at) {
-    return this.#told((...places) => this.geos.GEOSGeom_getExtent(at, ...places), 4);
+    return this.memory.told((...places) => this.geos.GEOSGeom_getExtent(at, ...places), 4);
   }
 
   // one shape of one
@@ -278,7 +215,7 @@ export class Shapes {
   columns(at) {
     /** @type {Float64Array[]} */
     const found = [];
-    this.#eachLine(at, (line) => found.push(this.#coords(line)));
+    this.#eachLine(at, (line) => found.push(this.memory.coords(line)));
     const count = found.reduce((sum, numbers) => sum + numbers.length, 0) / PAIR;
     const [x, y] = [new Float64Array(count), new Float64Array(count)];
     let to = 0;
@@ -293,8 +230,8 @@ export class Shapes {
   /** @param {number} at @param {(line: number) => void} act  on each point, line and ring, in order */
   #eachLine(at, act) {
     const kind = this.geos.GEOSGeomTypeId(at);
-    if (kind >= FIRST_GROUP) for (const part of this.#members(at)) this.#eachLine(part, act);
-    else if (kind === POLYGON) this.#rings(at).forEach(act);
+    if (kind >= FIRST_GROUP) for (const part of this.memory.members(at)) this.#eachLine(part, act);
+    else if (kind === POLYGON) this.memory.rings(at).forEach(act);
     else act(at);
   }
 
@@ -318,11 +255,11 @@ export class Shapes {
     const { geos } = this;
     const kind = geos.GEOSGeomTypeId(at);
     if (kind >= FIRST_GROUP) {
-      const made = this.#members(at).map((part) => this.#redrawn(part, next));
+      const made = this.memory.members(at).map((part) => this.#redrawn(part, next));
       return made.includes(0) ? 0 : this.#grouped(kind, made);
     }
-    if (kind === POLYGON) return this.#polygon(this.#rings(at).map(next));
-    const made = this.#sequence(next(at));
+    if (kind === POLYGON) return this.#polygon(this.memory.rings(at).map(next));
+    const made = this.memory.sequence(next(at));
     if (kind === POINT) return geos.GEOSGeom_createPoint(made);
     return geos.GEOSGeom_createLineString(made);
   }
@@ -402,7 +339,7 @@ export class Shapes {
 
   /** @param {number} one @param {number} other */
   distance(one, other) {
-    return this.#told((place) => this.geos.GEOSDistance(one, other, place), 1)[0];
+    return this.memory.told((place) => this.geos.GEOSDistance(one, other, place), 1)[0];
   }
 
   // many shapes
@@ -428,7 +365,7 @@ export class Shapes {
 
   /** @param {number} lines */
   polygonized(lines) {
-    return this.#lent(Uint32Array.of(lines), (at) => this.geos.GEOSPolygonize(at, 1));
+    return this.memory.lent(Uint32Array.of(lines), (at) => this.geos.GEOSPolygonize(at, 1));
   }
 
   /** @param {Floats} floats @param {number} around */
@@ -452,16 +389,12 @@ export class Shapes {
     const ready = this.prepared(at);
     return x.map((_, i) => {
       const point = this.geos.GEOSGeom_createPointFromXY(x[i], y[i]);
-      const [far] = this.#told((place) => this.geos.GEOSPreparedDistance(ready, point, place), 1);
+      const [far] = this.memory.told(
+        (place) => this.geos.GEOSPreparedDistance(ready, point, place),
+        1,
+      );
       this.geos.GEOSGeom_destroy(point);
       return far;
     });
   }
-}
-
-/** A ring whose last point is its first. @param {Float64Array} ring */
-function closed(ring) {
-  const end = ring.length - PAIR;
-  if (end < 0 || (ring[0] === ring[end] && ring[1] === ring[end + 1])) return ring;
-  return Float64Array.of(...ring, ring[0], ring[1]);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Numbers in a row, for Python: what numpy is for on the desk. A truth is 1 or 0. */
 
-import { numbersOf } from "./geos.js";
+import { numbersOf } from "./memory.js";
 
 /** @typedef {Float64Array} Values */
 
