@@ -13,7 +13,7 @@ from publisher.importing import sketch
 from publisher.words import studio as words
 from tests.publisher.importing import test_diplicity, test_godip, test_jdip, test_outlines
 from tests.publisher.importing.foreign import BOARD
-from tests.publisher.importing.test_webdiplomacy import bay, folder, png
+from tests.publisher.importing.web_folder import bay, folder, png
 from tests.repository import ROOT
 from tests.studio.asking import Desk, desk
 from tests.studio.studio_page import zipped

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from publisher.serve.http import Server
 from publisher.words import studio as words
 from tests.publisher.importing.foreign import BOARD
-from tests.publisher.importing.test_webdiplomacy import bay, folder, png
+from tests.publisher.importing.web_folder import bay, folder, png
 from tests.studio.studio_page import LONG, StudioPage, said, zipped
 from tests.studio.test_studio_mistakes import lakeland
 

@@ -2,7 +2,7 @@
 
 from publisher.importing.model import ForeignVariant
 from tests.publisher.importing.foreign import sails, walks
-from tests.publisher.importing.test_webdiplomacy import BORDERS, HEAD, ROWS, folder, read
+from tests.publisher.importing.web_folder import BORDERS, HEAD, ROWS, folder, read
 
 JOINS = (
     ("Bridgeham", "Ashby", "'Yes', 'Yes'"),

@@ -1,128 +1,22 @@
 """Folders of webDiplomacy and vDiplomacy, as found in the 97 and 140 of their repositories."""
 
-import struct
-import zlib
-from collections.abc import Mapping, Sequence
-
 import pytest
 
-from publisher.importing.fills import filled, shown
 from publisher.importing.formats import FORMATS, format_of
-from publisher.importing.model import Bundle, ForeignVariant, SourceError
+from publisher.importing.model import Bundle, SourceError
 from publisher.importing.php import Computed, Php, Rows
-from publisher.importing.png import read_png
-from publisher.importing.sound import make_sound
 from publisher.importing.written import Ids
 from tests.publisher.importing.foreign import Importer, changes, losses, sails, walks
-
-HEAD = """<?php
-/* array('not', 'data') */
-class BayVariant extends WDVariant {
-    public $name='Bay'; public $fullName='The Bay';
-    public $author='A. Designer'; public $homepage='https://example.org/bay';
-    public $countries=array('Reds','Blues');
-    public function __construct() {
-        parent::__construct();
-        $this->variantClasses['drawMap'] = 'Bay';
-        $this->variantClasses['adjudicatorPreGame'] = 'Bay';
-    }
-    public function turnAsDate($turn) {
-        if ( $turn==-1 ) return "Pre-game";
-        else return ( $turn % 2 ? "Autumn, " : "Spring, " ).(floor($turn/2) + 1650);
-    }
-}
-"""
-NUMBERED = "list($name, $type, $supply, $countryID, $x, $y, $sx, $sy)=$territoryRawRow;"
-NAMED = "list($name, $type, $supply, $x, $y, $sx, $sy, $country)=$territoryRawRow;"
-ROWS = """
-    array('Ashby','Coast','Yes',1,20,30,0,0),
-    array('Bridgeham','Coast','Yes',0,60,30,0,0),
-    // array('Gone','Coast','Yes',1,1,1,0,0),
-    # array('Gone too','Coast','Yes',1,1,1,0,0),
-    array('Corfield','Coast','Yes',2,100,30,0,0),
-    array("Long Bay",'Sea','No',0,60,70,0,0),
-"""
-BORDERS = """
-    array('Ashby','Bridgeham','Yes','Yes'),
-    array('Bridgeham','Corfield','Yes','Yes'),
-    array('Ashby','Long Bay','Yes','No'),
-    array('Bridgeham','Long Bay','Yes','No'),
-    array('Long Bay','Corfield','Yes','No'),
-"""
-UNITS = "'Reds'=>array('Ashby'=>'Army'), 'Blues'=>array('Corfield'=>'Fleet')"
-
-
-def folder(
-    rows: str = ROWS,
-    borders: str = BORDERS,
-    units: str = UNITS,
-    head: str = HEAD,
-    columns: str = NUMBERED,
-    more: Mapping[str, str | bytes] | None = None,
-) -> dict[str, bytes]:
-    """Write the files of a variant's folder."""
-    install = f"""<?php
-$territoryRawData=array({rows});
-foreach($territoryRawData as $territoryRawRow) {{ {columns} }}
-unset($territoryRawData);
-$bordersRawData=array({borders});
-foreach($bordersRawData as $borderRawRow) {{ list($from, $to, $fleets, $armies)=$borderRawRow; }}
-"""
-    start = (
-        f"<?php class BayVariant_adjudicatorPreGame {{ protected $countryUnits = array({units}); }}"
-    )
-    files: dict[str, str | bytes] = {
-        "variant.php": head,
-        "install.php": install,
-        "classes/adjudicatorPreGame.php": start,
-        **(more or {}),
-    }
-    return {name: text.encode() if isinstance(text, str) else text for name, text in files.items()}
-
-
-def read(files: Mapping[str, bytes], name: str = "bay", *, sound: bool = True) -> ForeignVariant:
-    found = FORMATS["webdiplomacy"].read(Bundle("bay", files), name)
-    if sound:
-        make_sound(found)
-    return found
-
-
-def png(rows: Sequence[Sequence[int]], kind: int = 0) -> bytes:
-    """Write a picture with a palette; each row with one of the five filters."""
-
-    def chunk(name: bytes, data: bytes) -> bytes:
-        total = zlib.crc32(name + data)
-        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", total)
-
-    head = struct.pack(">IIBBBBB", len(rows[0]), len(rows), 8, 3, 0, 0, 0)
-    raw, before = b"", [0] * len(rows[0])
-    for row in rows:
-        raw += bytes([kind]) + bytes(_filter(kind, row, before))
-        before = list(row)
-    palette = bytes(range(256)) * 3
-    parts = [chunk(b"IHDR", head), chunk(b"PLTE", palette), chunk(b"IDAT", zlib.compress(raw))]
-    return b"\x89PNG\r\n\x1a\n" + b"".join(parts) + chunk(b"IEND", b"")
-
-
-def _filter(kind: int, row: Sequence[int], before: Sequence[int]) -> list[int]:
-    found = []
-    for n, value in enumerate(row):
-        left, above = row[n - 1] if n else 0, before[n]
-        corner = before[n - 1] if n else 0
-        near = min((left, above, corner), key=lambda one: abs(left + above - corner - one))
-        guess = (0, left, above, (left + above) // 2, near)[kind]
-        found.append((value - guess) % 256)
-    return found
-
-
-def bay() -> list[list[int]]:
-    """Draw the bay, 120 by 90 pixels: three lands above a sea, with black lines between them."""
-    lines = {0, 40, 80, 119}
-    land = [[9 if x in lines else 1 for x in range(120)] for _ in range(50)]
-    land[0] = [9] * 120
-    line = [9] * 120
-    sea = [[9 if x in (0, 119) else 2 for x in range(120)] for _ in range(38)]
-    return [*land, line, *sea, line]
+from tests.publisher.importing.web_folder import (
+    BORDERS,
+    HEAD,
+    NAMED,
+    NUMBERED,
+    ROWS,
+    UNITS,
+    folder,
+    read,
+)
 
 
 def test_a_folder_gives_its_board_powers_and_start() -> None:
@@ -374,53 +268,6 @@ def test_a_folder_may_take_its_board_from_another_one() -> None:
         FORMATS["webdiplomacy"].read(alone, "Cove")
 
 
-@pytest.mark.parametrize("kind", range(5))
-def test_a_picture_is_filled_from_the_points(kind: int) -> None:
-    picture = read_png("map.png", png(bay(), kind))
-    points = {"A": (20.0, 30.0), "B": (60.0, 30.0), "C": (100.0, 30.0), "Sea": (60.0, 70.0)}
-    made = filled(picture, points)
-    assert made is not None
-    assert made.labels.count(0) == 39 * 49
-    assert made.labels.count(3) == 118 * 38
-    assert shown(made, [("A", "B"), ("B", "C"), ("A", "Sea"), ("C", "Sea")]) == 1.0
-    assert shown(made, [("A", "C")]) == 0.0
-
-
-def test_a_point_on_a_line_or_a_letter_finds_its_area() -> None:
-    rows = bay()
-    for y in range(25, 36):
-        rows[y][18:23] = [9, 3, 3, 3, 9]  # a letter, three pixels broad
-    made = filled(read_png("map.png", png(rows)), {"A": (20.0, 30.0), "B": (80.0, 30.0)})
-    assert made is not None
-    assert made.labels.count(0) > 1_000
-    assert made.labels.count(1) > 1_000
-
-
-def test_a_picture_without_closed_areas_says_nothing() -> None:
-    blank = read_png("map.png", png([[1] * 60 for _ in range(40)]))
-    assert filled(blank, {"A": (10.0, 10.0), "B": (50.0, 30.0)}) is None
-
-
-def test_the_small_picture_is_taken_where_it_fits_better() -> None:
-    blank = [[1] * 120 for _ in range(90)]
-    rows = ROWS.replace("30,0,0)", "30,SX,30)").replace("70,0,0)", "70,60,70)")
-    for x in ("20", "60", "100"):
-        rows = rows.replace(f"{x},30,SX,30", f"{x},30,{x},30")
-    pictures = {"resources/map.png": png(blank), "resources/smallmap.png": png(bay())}
-    found = read(folder(rows, more=pictures))
-    assert found.picture is not None
-    assert (found.picture.width, found.picture.height) == (120, 90)
-
-
-def test_a_folder_with_a_picture_is_drawn_without_a_fault(importer: Importer) -> None:
-    for name, data in folder(more={"resources/map.png": png(bay())}).items():
-        importer.save(f"bay/{name}", data)
-    assert importer.type("import", importer.sources / "bay") == 0
-    told = (importer.variant("bay") / "SOURCE.md").read_text("utf-8")
-    assert "the shapes of the source's picture" in told
-    assert "[[link]]" not in (importer.variant("bay") / "map.toml").read_text("utf-8")
-
-
 def test_arrays_are_read_and_programs_are_not() -> None:
     text = r"""<?php
     $a = array('x' => [1, -2, 3.5], "y\n" => array(true, NULL), l_t("Spring").", ", );
@@ -451,21 +298,6 @@ def test_arrays_are_read_and_programs_are_not() -> None:
 def test_php_that_only_looks_like_data_is_refused_with_its_line(rows: str, said: str) -> None:
     with pytest.raises(SourceError, match=rf"install\.php:\d+: .*({said})"):
         read(folder(f"\n{rows}"))
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"GIF89a",
-        b"\x89PNG\r\n\x1a\n" + b"\0" * 50,
-        png(bay())[:-200],
-        png(bay()).replace(struct.pack(">II", 120, 90), struct.pack(">II", 60_000, 60_000)),
-    ],
-)
-def test_a_broken_or_huge_picture_is_not_used_and_named(data: bytes) -> None:
-    found = read(folder(more={"resources/map.png": data}))
-    assert found.picture is None
-    assert "The picture was not used" in changes(found)
 
 
 def test_the_format_is_recognised() -> None:
