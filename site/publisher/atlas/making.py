@@ -100,7 +100,8 @@ def add_labels(plan: Plan, variant: Mapping[str, Any], drawn: Drawn) -> Geometry
     wet = [shape for name, shape in shapes.items() if areas[name].is_water]
     dry = [shape for name, shape in shapes.items() if not areas[name].is_water]
     water, land = union(wet), union(dry)
-    board = spots.Board(plan, shapes, water, plan.style.scale)
+    seams = tuple(spots.seams(drawn.geometry.arcs, areas, shift))
+    board = spots.Board(plan, shapes, water, plan.style.scale, seams)
     powers = [power for power in variant.get("power", ()) if power.get("playing") != "optional"]
     kept = kept_free(plan, [power.get("name", power.get("id", "")) for power in powers])
     placed = placement.place(board, kept, links.lines(plan, shapes, areas))

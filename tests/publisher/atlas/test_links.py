@@ -10,6 +10,8 @@ from publisher.atlas.lint import lint
 from publisher.chart import chart
 from publisher.chart.file import read, write
 from publisher.chart.geometry import Geometry, Label
+from publisher.chart.letter_widths import width
+from publisher.geometry.shapes import box, line
 from publisher.pages.chart import playing_chart, reading_chart
 from tests.publisher.worlds import drawn, square, variant
 
@@ -95,6 +97,39 @@ def test_a_name_stands_beside_a_passage_between_others() -> None:
     assert not moved.box[1] < mark.points[0][1] < moved.box[3]
     assert moved.lines == label.lines
     assert "runs under" not in said(after, rules)
+
+
+def test_a_passage_goes_round_the_land_of_others_where_it_can() -> None:
+    data, rules = row(1)
+    # Bec is a headland between Aba and Cid, which are nearest to one another at its upper end.
+    foot = 15
+    shore = [[21, 10], [20.5, foot], [10, foot], [10, 10]]
+    data["outlines"] |= {
+        "Bec": [[[10, foot], [20.5, foot], [20, 20], [10, 20]]],
+        "Cid": [[[20, 20], [21, 10], [30, 10], [30, 20]]],
+        "Sou": [[[0, 0], [30, 0], [30, 10], *shore, [0, 10]]],
+    }
+    picture = drawn(data, rules)
+    (mark,) = picture.marks
+    lowest = max(y for ring in picture.outline("Bec") for _, y in ring)
+    assert mark.kind == "link"
+    assert all(y >= lowest - 2 for _, y in mark.points)
+
+
+def test_no_border_runs_under_the_name_of_an_exit_and_it_is_a_fault_where_one_does() -> None:
+    data, rules = row(3)
+    rules["provinces"]["Cid"]["name"] = "Ciddington"
+    picture = drawn(data, rules)  # the way from Aba to Cid lies along the shore of Bec
+    leaving = next(mark for mark in picture.marks if mark.between[0] == "Aba")
+    half = width("Ciddington", leaving.size, italic=True) / 2
+    x, y = leaving.points[2]
+    name = box((x - half, y - leaving.size / 2, x + half, y + leaving.size / 2))
+    assert not any(line(arc.points).intersects(name) for arc in picture.arcs)
+    told = "labels.Aba: a border runs under the exit of Aba to Cid"
+    assert told not in said(picture, rules)
+    (left, shore), *_ = picture.arcs[picture.borders["Bec", "Sou"][0]].points
+    on_shore = replace(leaving, points=(*leaving.points[:2], (left + half, shore)))
+    assert told in said(replace(picture, marks=(on_shore,)), rules)
 
 
 def test_names_of_exits_stand_apart_and_are_a_fault_where_they_do_not() -> None:

@@ -17,6 +17,7 @@ from publisher.geometry.shapes import Shape, Tree, box, line
 REACH = 14.0  # times the size of the letters: how far off a name may be
 FITS = 0.995
 INWARD = 5.0  # units that a line runs into its space
+AT_SEA = 24.0  # of those in the water, where no tint tells whose the end of a shorter one is
 STAGES = (0.4, 1.0)  # of that, one after the other
 OVERLAP = 2.0  # breadths of a unit: a line begins so far from it, at most, and ends at the name
 LETTERS = 2  # of the smallest sizes of the plan
@@ -30,16 +31,18 @@ def led(task: Task, slot: Slot) -> Spot | None:
     """Return a spot whose name stands in the water or on closed land, with a line to the space.
 
     The line runs under no name, unit or mark of another. None where there is no such place. Near
-    ones are looked for first, and farther ones only where they could be better.
+    ones are looked for first, and farther ones only where they could be better; those that a border
+    in the water runs through are the last.
     """
     held = [*task.taken, *slot_boxes(task, slot)]
     far = REACH * task.board.plan.style.sizes[-1]
+    parted = [*held, *task.board.seams]
     best: Spot | None = None
     for part in STAGES:
-        best = _best_within(task, slot, held, far * part)
+        best = _best_within(task, slot, parted, far * part)
         if best is not None and -best.score <= far * part - OVERLAP * task.board.slot[0]:
             return best
-    return best
+    return best or _best_within(task, slot, held, far)
 
 
 def _best_within(task: Task, slot: Slot, held: Sequence[Box], far: float) -> Spot | None:
@@ -100,6 +103,7 @@ def _way(task: Task, name: Label, unit: Point) -> Shape:
     """Return the line from inside a space to its name."""
     edge, end = task.shape.shortest_line(box(name.box)).coords
     far = math.dist(edge, unit)
-    part = min(INWARD, far / 2) / far if far else 0.0
+    inward = AT_SEA if task.space.kind == "sea" else INWARD
+    part = min(inward, far / 2) / far if far else 0.0
     start = (edge[0] + (unit[0] - edge[0]) * part, edge[1] + (unit[1] - edge[1]) * part)
     return line([start, end])

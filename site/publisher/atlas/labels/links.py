@@ -8,20 +8,27 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from itertools import chain, product
 
 from publisher.atlas.labels.room import around
+from publisher.atlas.labels.spots import CLEAR
 from publisher.atlas.land.topology import as_points
 from publisher.atlas.plan import Plan
 from publisher.chart.geometry import Area, Box, Mark, Point, short_name
 from publisher.chart.letter_widths import width
-from publisher.geometry.shapes import Shape, box
+from publisher.geometry.shapes import Shape, box, line
 
 LONG = 150.0  # units: a shorter line is followed at a glance
 OVER = 40.0  # units of it that may run over the land of others
 ACROSS = 0.2  # of the drawing's diagonal: a longer line is never followed
+STRAY = 2.0  # units over such land that nobody sees
+LONGER = 1.8  # times as long as the shortest a passage may be, to run over less of it
+PRICE = 3.0  # of a unit over it: as many over water
+EDGE = 2.0  # units of its ends' own land that a passage may run over
+STEP, MOST = 8.0, 40  # units between the points tried on a shore, and their number
 WAY = 30.0  # units of an exit
 WAYS = (1.0, 1.8, 2.6)  # times as long an exit may be, where nearer ones take its room
+FARTHEST = 90.0  # units from a place to where the name of an exit begins, at most
 APART = 6.0  # units from its end to the name
 TURNS = (0, 25, -25, 50, -50, 75, -75, 100, -100)  # degrees by which it may turn off its way
 
@@ -33,9 +40,9 @@ def lines(
     found = []
     for link in plan.links:
         one, other = (place.partition("/")[0] for place in link.between)
-        line = shapes[one].shortest_line(shapes[other])
-        if line.length and not _is_far(plan, line, {one, other}, (shapes, areas)):
-            found.append((frozenset((one, other)), line))
+        passage = _passage((one, other), shapes, areas)
+        if passage.length and not _is_far(plan, passage, {one, other}, (shapes, areas)):
+            found.append((frozenset((one, other)), passage))
     return found
 
 
@@ -50,17 +57,18 @@ def links(
     found = []
     for link in plan.links:
         one, other = (place.partition("/")[0] for place in link.between)
-        line = shapes[one].shortest_line(shapes[other])
-        if not line.length:
+        passage = _passage((one, other), shapes, areas)
+        if not passage.length:
             continue
-        if not _is_far(plan, line, {one, other}, (shapes, areas)):
-            found.append(Mark("link", as_points(line, plan.style.margin), link.between))
+        if not _is_far(plan, passage, {one, other}, (shapes, areas)):
+            found.append(Mark("link", as_points(passage, plan.style.margin), link.between))
             continue
-        (ax, ay), (bx, by) = line.coords[0], line.coords[-1]
+        (ax, ay), (bx, by) = passage.coords[0], passage.coords[-1]
         a, b = (float(ax), float(ay)), (float(bx), float(by))
         for start, end, between in ((a, b, link.between), (b, a, link.between[::-1])):
             name = short_name(areas[between[1].partition("/")[0]])
-            mark, room = _exit(plan, (start, end), name, held)
+            grounds = _grounds(between[0], shapes)
+            mark, room = _exit(plan, (start, end), name, (held, grounds))
             held.append(room)
             found.append(Mark("exit", mark, between, plan.style.sizes[-1]))
     return found
@@ -77,32 +85,86 @@ def _is_far(
         return False
     if line.length > ACROSS * math.hypot(plan.plane.width, plan.plane.height):
         return True
-    shapes, areas = drawn
-    others = (
-        shape.intersection(line).length
-        for name, shape in shapes.items()
-        if name not in ends and not areas[name].is_water and shape.intersects(line)
+    return _over(line, _lands(ends, *drawn)) > OVER
+
+
+def _lands(ends: set[str], shapes: Mapping[str, Shape], areas: Mapping[str, Area]) -> list[Shape]:
+    """Return all land but that at the ends of a passage."""
+    return [
+        shape for name, shape in shapes.items() if name not in ends and not areas[name].is_water
+    ]
+
+
+def _over(line: Shape, lands: Sequence[Shape]) -> float:
+    """Return how much of a line runs over some land."""
+    return sum(shape.intersection(line).length for shape in lands if shape.intersects(line))
+
+
+def _passage(
+    ends: tuple[str, str], shapes: Mapping[str, Shape], areas: Mapping[str, Area]
+) -> Shape:
+    """Return the shortest line between two places, or a little longer one over less other land."""
+    one, other = (shapes[name] for name in ends)
+    straight = one.shortest_line(other)
+    lands = _lands(set(ends), shapes, areas)
+    over = _over(straight, lands)
+    if over <= STRAY:
+        return straight
+    limit = LONGER * straight.length
+    near = box(around(straight.along(0.5), (2 * limit, 2 * limit)))
+    lands = [land for land in lands if land.intersects(near)]
+    ways = sorted(
+        (math.dist(a, b), a, b)
+        for a, b in product(_shore(one, near), _shore(other, near))
+        if math.dist(a, b) <= limit
     )
-    return sum(others) > OVER
+    best, cost = straight, straight.length + PRICE * over
+    for length, a, b in ways:
+        if length >= cost:
+            break
+        way = line([a, b])
+        worth = length + PRICE * _over(way, [*lands, one.buffer(-EDGE), other.buffer(-EDGE)])
+        if worth < cost:
+            best, cost = way, worth
+    return best
+
+
+def _shore(shape: Shape, near: Shape) -> list[Point]:
+    """Return points along the edge of a place, as far as it lies near."""
+    edge = shape.boundary.segmentize(STEP).intersection(near)
+    found = [at for stroke in edge.strokes for at in stroke.coords]
+    return found[:: max(1, math.ceil(len(found) / MOST))]
+
+
+def _grounds(place: str, shapes: Mapping[str, Shape]) -> list[Shape]:
+    """Return where the name of an exit may stand without a border under it."""
+    own = shapes[place.partition("/")[0]]
+    return [shape.buffer(-CLEAR) for shape in shapes.values() if shape.distance(own) < FARTHEST]
 
 
 def _exit(
-    plan: Plan, way: tuple[Point, Point], name: str, held: Sequence[Box]
+    plan: Plan,
+    way: tuple[Point, Point],
+    name: str,
+    room: tuple[Sequence[Box], Sequence[Shape]],
 ) -> tuple[tuple[Point, ...], Box]:
-    """Return start, end and name of an exit, clear of names and units where that is possible."""
+    """Return start, end and name of an exit.
+
+    `room` has the boxes of names and units, and the grounds for its name: where that is possible,
+    it stands clear of those, in one of these.
+    """
+    held, grounds = room
     size, shift = plan.style.sizes[-1], plan.style.margin
     wide, (x, y) = width(name, size, italic=True), way[0]
     frame = box((0, 0, plan.plane.width, plan.plane.height))
-    tried = list(_turned(way, wide, size))
-    end, at = next(
-        (
-            one
-            for one in tried
-            if frame.contains(box(around(one[1], (wide, size))))
-            and not any(_meet(around(one[1], (wide, size)), taken) for taken in held)
-        ),
-        tried[0],
-    )
+    tried = [(*one, around(one[1], (wide, size))) for one in _turned(way, wide, size)]
+    free = [
+        one
+        for one in tried
+        if frame.contains(box(one[2])) and not any(_meet(one[2], taken) for taken in held)
+    ]
+    bare = (one for one in free if any(ground.contains(box(one[2])) for ground in grounds))
+    end, at, _ = next(chain(bare, free, tried))
     points = tuple((round(u + shift, 1), round(v + shift, 1)) for u, v in ((x, y), end, at))
     return points, around(at, (wide, size))
 

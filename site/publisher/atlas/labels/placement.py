@@ -8,13 +8,13 @@ room nearby goes where nobody plays, with a line to its place.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from publisher.atlas.labels.layouts import MARK, Block, blocks, breaks, height, label_of
 from publisher.atlas.labels.leaders import led
-from publisher.atlas.labels.room import Room, room
-from publisher.atlas.labels.split_labels import NEVER, abbreviated, place_apart, slot_of
+from publisher.atlas.labels.room import Room, around, meet, room, widened
+from publisher.atlas.labels.split_labels import NEVER, abbreviated, is_inside, place_apart, slot_of
 from publisher.atlas.labels.spots import Board, Spot, Task, boxes, plus, strips
 from publisher.atlas.plan import Space
 from publisher.chart.geometry import Box, Label, Point
@@ -25,6 +25,7 @@ FITS = 0.995
 INSETS = (2.5, 1.0)
 SQUEEZE, NEARLY = -1.5, 0.93  # names without room may touch the ink of borders
 MANY_LINES = 3
+MOSTLY = 0.9  # of the room of a unit: where less lies in a sea, none is kept free there
 
 type Passage = tuple[frozenset[str], Shape]  # the places at its ends, and its line
 
@@ -32,19 +33,64 @@ type Passage = tuple[frozenset[str], Shape]  # the places at its ends, and its l
 def place(board: Board, kept: Iterable[Box], passages: Sequence[Passage] = ()) -> dict[str, Spot]:
     """Return a spot for each space with a name; `kept` boxes stay free of them.
 
-    A name under which a passage between two other places would run is placed anew beside it.
+    A name under which a passage between two other places would run is placed anew beside it. A sea
+    in which names of the land around leave no room for a unit has that room kept free, if fewer
+    seas are without it then.
     """
-    spaces = board.plan.spaces
-    taken = list(kept)
+    furniture = list(kept)
+    spots = _placed(board, furniture, passages, {})
+    crowded = _crowded(board, spots)
+    if crowded:
+        again = _placed(board, furniture, passages, _reserved(board, crowded))
+        spots = min(spots, again, key=lambda found: len(_crowded(board, found)))
+    return spots
+
+
+def _placed(
+    board: Board, kept: Sequence[Box], passages: Sequence[Passage], reserved: Mapping[str, Box]
+) -> dict[str, Spot]:
+    """Return a spot for each space with a name; `reserved` is room that only their seas take."""
+    spaces, taken, slots = board.plan.spaces, list(kept), dict(reserved)
     spots: dict[str, Spot] = {}
     names = [
         name for name in board.shapes if name in spaces and spaces[name].shown and spaces[name].name
     ]
     for name in sorted(names, key=lambda n: _turn(spaces[n], board.shapes[n])):
-        task = Task(board, spaces[name], board.shapes[name], tuple(taken))
+        slots.pop(name, None)
+        task = Task(board, spaces[name], board.shapes[name], (*taken, *slots.values()))
         spots[name] = _clear(task, _spot(task), [p for ends, p in passages if name not in ends])
         taken += boxes(board, spots[name])
     return spots
+
+
+def _crowded(board: Board, spots: Mapping[str, Spot]) -> list[str]:
+    """Name the seas whose units would stand on the name of another place, or on their own."""
+    names = [(name, spot.label.box) for name, spot in spots.items()]
+    return [
+        name
+        for name, spot in spots.items()
+        if board.plan.spaces[name].kind == "sea"
+        and (
+            spot.score <= NEVER
+            or any(one != name and _overlap(board, spot, other) for one, other in names)
+        )
+    ]
+
+
+def _overlap(board: Board, spot: Spot, name: Box) -> bool:
+    """Tell whether a unit on a spot would hide more than the rim of a name."""
+    return meet(widened(around(spot.unit, board.slot), -1), name)
+
+
+def _reserved(board: Board, names: Iterable[str]) -> dict[str, Box]:
+    """Return the room for a unit in each of some seas that are broad enough for it."""
+    found = {}
+    for name in names:
+        main = max(board.shapes[name].polygons, key=lambda part: part.area)
+        slot = around(main.middle(tolerance=1), board.slot)
+        if main.intersection(box(slot)).area >= MOSTLY * board.slot[0] * board.slot[1]:
+            found[name] = slot
+    return found
 
 
 def _clear(task: Task, spot: Spot, passages: Sequence[Shape]) -> Spot:
@@ -72,7 +118,9 @@ def _spot(task: Task) -> Spot:
                 return best
     slot = slot_of(task)
     beside = place_apart(task, slot) or _whole(task, SQUEEZE, NEARLY)
-    return beside or led(task, slot) or abbreviated(task, slot)
+    if beside is not None and (beside.label.outside or is_inside(task, beside.label)):
+        return beside
+    return led(task, slot) or abbreviated(task, slot)
 
 
 def _whole(task: Task, inset: float, enough: float) -> Spot | None:

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from publisher.atlas.labels.layouts import MARK, breaks, height, label_of
 from publisher.atlas.labels.room import Room, around, room
 from publisher.atlas.labels.spots import CLEAR, Spot, Task, best_of, plus
 from publisher.chart.geometry import Box, Label, Point
-from publisher.geometry.arrays import Values, full, hypot, most, size, where
+from publisher.geometry.arrays import Values, array, full, hypot, most, size, where
 from publisher.geometry.shapes import Shape, box, polygon, union
 
 FITS = 0.995
 NEARLY = 0.97
 TIGHT = 1.5  # a name taken from its slot may touch the border's ink
+INSIDE, COLUMNS, ROWS = 0.88, 9, 3  # as the lint looks at a name: a test compares them
 AWAY = 100.0
 OVER = 4.0
 NEVER = -1e9
+ACROSS = 20.0  # what a border under a name in the water costs: as much as 17 units of way
 PATIENCE = (3.0, 16.0, 40.0)  # units: how much nearer a name may be to other land
 SMALL = 2  # the largest types of the plan are not for cramped names
 
@@ -47,14 +49,14 @@ def place_apart(task: Task, slot: Slot) -> Spot | None:
     held = [*task.taken, *slot_boxes(task, slot)]
     nearby = box(around(unit, (2 * AWAY + 60, 2 * AWAY)))
     water = task.board.water.intersection(nearby).buffer(-CLEAR)
-    if task.space.kind == "inland":
+    if task.space.kind in {"inland", "sea"}:  # in the next sea, it would be that one's name
         water = polygon()
     others = others_near(task, nearby)
     choices = list(_choices(task, room(task.shape.buffer(TIGHT), held), unit))
     if not water.is_empty:
-        choices += _choices(task, room(water, held), unit, others)
+        choices += _choices(task, room(water, held), unit, (others, parted(task, water, held)))
     for patience in PATIENCE:
-        spots = (_best_beside(choice, unit, patience) for choice in choices)
+        spots = (_best_beside(task, choice, unit, patience) for choice in choices)
         best = max(filter(None, spots), key=lambda spot: spot.score, default=None)
         if best is not None:
             return replace(best, centre=centre)
@@ -80,21 +82,34 @@ def others_near(task: Task, nearby: Shape) -> Shape:
     ).intersection(nearby)
 
 
-def _choices(task: Task, free: Room, unit: Point, others: Shape | None = None) -> Iterator[Choice]:
-    """Yield the ways to set a name that has room; with `others`, which are land, in the water."""
+def parted(task: Task, water: Shape, held: Sequence[Box]) -> Room:
+    """Return the room in some water that no border runs through."""
+    return room(water, [*held, *task.board.seams])
+
+
+def _choices(
+    task: Task, free: Room, unit: Point, wet: tuple[Shape, Room] | None = None
+) -> Iterator[Choice]:
+    """Yield the ways to set a name that has room.
+
+    In the water, `wet` is the land of others, and the room that no border runs through.
+    """
     near: tuple[Values, Values] | None = None
     sizes = task.board.plan.style.sizes
     for letters in sizes[SMALL:] or sizes[-1:]:
         for lines in breaks(task.space.name):
             label = label_of(task.space, lines, letters)
-            enough = NEARLY if others is None else FITS
-            fits = free.part((0, 0), (label.width + 3, height(label))) >= enough
+            enough = NEARLY if wet is None else FITS
+            block = (label.width + 3, height(label))
+            fits = free.part((0, 0), block) >= enough
             if not fits.any():
                 continue
-            worth = where(fits, _worth(task, free, label, unit, is_wet=others is not None), NEVER)
-            if others is None:
+            worth = where(fits, _worth(task, free, label, unit, is_wet=wet is not None), NEVER)
+            if wet is None:
                 yield Choice(label, free, worth)
                 continue
+            others, clear = wet
+            worth = where(clear.part((0, 0), block) >= FITS, worth, worth - ACROSS)
             near = near or _near(free, task.shape, others)
             own, other = (_along(free, values, label) for values in near)
             yield Choice(label, free, worth, own, other)
@@ -119,7 +134,7 @@ def _worth(task: Task, room: Room, label: Label, unit: Point, *, is_wet: bool) -
     return label.size * 9 - off * 1.2 - 25 * is_wet
 
 
-def _best_beside(choice: Choice, unit: Point, patience: float) -> Spot | None:
+def _best_beside(task: Task, choice: Choice, unit: Point, patience: float) -> Spot | None:
     """Return the best place for a name; in the water, one that no other land is nearer to."""
     worth = choice.worth
     if choice.own is not None and choice.other is not None:
@@ -128,7 +143,19 @@ def _best_beside(choice: Choice, unit: Point, patience: float) -> Spot | None:
     if score <= NEVER:
         return None
     label = replace(choice.label, at=at, outside=choice.own is not None)
-    return Spot(score, label, unit, None)
+    return Spot(score, label, unit, None) if label.outside or is_inside(task, label) else None
+
+
+def is_inside(task: Task, label: Label) -> bool:
+    """Tell whether as much of a name lies in its space as the lint asks for."""
+    x0, y0, x1, y1 = label.box
+    at = [
+        (x0 + (x1 - x0) * (column + 0.5) / COLUMNS, y0 + (y1 - y0) * (row + 0.5) / ROWS)
+        for column in range(COLUMNS)
+        for row in range(ROWS)
+    ]
+    x, y = array([x for x, _ in at]), array([y for _, y in at])
+    return len(x[task.shape.contained(x, y)]) >= INSIDE * len(at)
 
 
 def _along(room: Room, values: Values, label: Label) -> Values:

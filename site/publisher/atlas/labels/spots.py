@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from publisher.atlas.labels.layouts import MARK
 from publisher.atlas.labels.room import Room, around
 from publisher.atlas.plan import Plan, Space
-from publisher.chart.geometry import Area, Box, Label, Mark, Point
+from publisher.chart.geometry import Arc, Area, Box, Label, Mark, Point
 from publisher.geometry.arrays import Values
 from publisher.geometry.shapes import Shape, Tree, line, union
 
 SLOT = (30.0, 24.0)  # design system, section 5: the room of a unit at scale 1
 CLEAR = 1.5  # units between a border's ink and a name outside its space
 STRIP = 6.0  # units: breadth of a line that names keep clear of
+SEAM = 2.0  # units: breadth of a border in the water, and how far apart its boxes are
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,7 @@ class Board:
     shapes: Mapping[str, Shape]
     water: Shape
     scale: float
+    seams: tuple[Box, ...] = ()  # along the borders between two waters
 
     @cached_property
     def lands(self) -> tuple[list[str], Tree]:
@@ -92,6 +94,14 @@ def boxes(board: Board, spot: Spot) -> list[Box]:
     if spot.leader is not None:
         found += strips(line(spot.leader))
     return found
+
+
+def seams(arcs: Iterable[Arc], areas: Mapping[str, Area], shift: float) -> Iterator[Box]:
+    """Yield boxes along each border between two waters, without the drawing's margin."""
+    for arc in arcs:
+        if all(side and areas[side].is_water for side in (arc.left, arc.right)):
+            for x, y in line(arc.points).segmentize(SEAM).coords:
+                yield around((x - shift, y - shift), (SEAM, SEAM))
 
 
 def strips(way: Shape) -> list[Box]:

@@ -87,14 +87,10 @@ def _far_led(geometry: Geometry) -> Iterator[Fault]:
 
 
 def _underlined(geometry: Geometry, played: set[str]) -> Iterator[Fault]:
-    """Report names that a border runs along or through."""
+    """Report names, and those of exits, that a border runs along or through."""
     arcs = [(arc, _bounds(arc.points)) for arc in geometry.arcs]
-    for name in sorted(played):
-        label = geometry.areas[name].label
-        if label is None:
-            continue
-        x0, y0, x1, y1 = label.box
-        ink = label.size * INK
+    for key, what, (x0, y0, x1, y1), size in _written(geometry, played):
+        ink = size * INK
         box = (x0 + ink, y0 + ink, x1 - ink, y1 - ink)
         under = {True: 0.0, False: 0.0}
         for arc, bounds in arcs:
@@ -102,12 +98,31 @@ def _underlined(geometry: Geometry, played: set[str]) -> Iterator[Fault]:
                 sides = [side for side in (arc.left, arc.right) if side]
                 is_wet = all(geometry.areas[side].is_water for side in sides)
                 under[is_wet] += sum(map(_length_in(box), pairwise(arc.points)))
-        if under[False] > UNDER * label.size or under[True] > UNDER_WATER * label.size:
+        if under[False] > UNDER * size or under[True] > UNDER_WATER * size:
             yield Fault(
-                f"labels.{name}",
-                f"a border runs under the name of {name}.",
+                f"labels.{key}",
+                f"a border runs under the {what}.",
                 "Put the name elsewhere with [labels], or shorten it under [names].",
             )
+
+
+def _written(geometry: Geometry, played: set[str]) -> Iterator[tuple[str, str, Box, float]]:
+    """Yield what is written on the map: whose it is, what, where, and the size of its letters."""
+    for name in sorted(played):
+        label = geometry.areas[name].label
+        if label is not None:
+            yield name, f"name of {name}", label.box, label.size
+    for whose, box, size in _exits(geometry):
+        yield whose.partition(" ")[0], f"exit of {whose}", box, size
+
+
+def _exits(geometry: Geometry) -> Iterator[tuple[str, Box, float]]:
+    """Yield the names of exits: from where to where, the box, and the size of the letters."""
+    for mark in geometry.marks:
+        if mark.kind == "exit":
+            place, other = (end.partition("/")[0] for end in mark.between)
+            length = width(short_name(geometry.areas[other]), mark.size, italic=True)
+            yield f"{place} to {other}", _around(mark.points[2], length, mark.size), mark.size
 
 
 def _bounds(points: Sequence[Point]) -> Box:
@@ -164,7 +179,7 @@ def _strays(geometry: Geometry, area: Area, label: Label, *, is_led: bool) -> It
     if _is_cut(area):
         what = "is cut to its abbreviation, which a unit there hides: there is no room for it"
         yield replace(_room(area, what), is_warning=True)
-    elif label.outside:
+    elif label.outside and (is_led or not area.is_water):
         bare = [
             a
             for a in geometry.areas.values()
@@ -212,11 +227,8 @@ def _things(geometry: Geometry) -> Iterator[Thing]:
             yield area.id, "unit", _around(area.unit, wide, high)
         if area.centre is not None:
             yield area.id, "centre", _around(area.centre, MARK, MARK)
-    for mark in geometry.marks:
-        if mark.kind == "exit":
-            place, other = (end.partition("/")[0] for end in mark.between)
-            length = width(short_name(geometry.areas[other]), mark.size, italic=True)
-            yield f"{place} to {other}", "exit", _around(mark.points[2], length, mark.size)
+    for whose, box, _ in _exits(geometry):
+        yield whose, "exit", box
 
 
 def _around(point: Point, wide: float, high: float) -> Box:

@@ -1,0 +1,139 @@
+"""Names in the water: none in the next sea or on a border, and none where a sea's unit stands."""
+
+from dataclasses import replace
+from typing import Any
+
+from publisher.atlas.labels import split_labels
+from publisher.atlas.lint import labels, lint
+from publisher.chart.geometry import Box, Geometry
+from publisher.geometry.shapes import Shape, box, line
+from tests.publisher.worlds import drawn, square, variant
+
+
+def coast(**more: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Aba along the top of a sheet, 30 units for each of its 30 by 20, and seas along its foot."""
+    rules = variant()
+    seas = {name: names for name, (names, _) in more.items()}
+    rules["provinces"] = {
+        "Aba": {"name": "Aba", "terrain": "coastal", "centre": True},
+        **seas,
+    }
+    rules["reach"] = {"army": {}, "fleet": {}}
+    data = {
+        "map": {
+            "title": "Coast",
+            "projection": {"kind": "flat"},
+            "window": [0, 0, 30, 20],
+            "width": 900,
+            "coast": "none",
+        },
+        "style": {"simplify": 0.1, "sizes": [20, 16, 12]},
+        "outlines": {
+            "Aba": square(0, 1, 3),
+            **{name: outline for name, (_, outline) in more.items()},
+        },
+    }
+    return data, rules
+
+
+def sea(name: str, *outline: list[float]) -> tuple[dict[str, str], list[Any]]:
+    """Return a sea's facts and its outline."""
+    return {"name": name, "terrain": "sea"}, [list(outline)]
+
+
+def narrow() -> tuple[dict[str, Any], dict[str, Any]]:
+    """Nar is 45 units broad, and too narrow for its name; Nor and Sou lie on either side."""
+    return coast(
+        Nor=sea("North Sea", [0, 0], [14, 0], [14, 10], [0, 10]),
+        Nar=sea("Narrowness", [14, 0], [15.5, 0], [15.5, 10], [14, 10]),
+        Sou=sea("South Sea", [15.5, 0], [30, 0], [30, 10], [15.5, 10]),
+    )
+
+
+def test_a_line_leads_from_a_narrow_sea_to_its_name_in_the_next() -> None:
+    picture = drawn(*narrow())
+    (mark,) = picture.marks
+    assert (mark.kind, mark.between) == ("leader", ("Nar",))
+    label = picture.areas["Nar"].label
+    assert label is not None
+    assert " ".join(label.lines) == "Narrowness"
+    assert not crossed(picture, label.box, ("Nor", "Nar"), ("Nar", "Sou"))
+
+
+def test_the_name_of_a_sea_in_the_next_is_a_fault_without_a_line() -> None:
+    data, rules = narrow()
+    picture = drawn(data, rules)
+    assert "Nar" not in labels_at_fault(picture, rules)
+    assert "Nar" in labels_at_fault(replace(picture, marks=()), rules)
+
+
+def test_a_border_in_the_water_runs_under_no_name_where_there_is_room_beside_it() -> None:
+    data, rules = coast(
+        Nor=sea("North Sea", [0, 0], [15, 0], [15, 10], [0, 10]),
+        Sou=sea("South Sea", [15, 0], [30, 0], [30, 10], [15, 10]),
+    )
+    # An island of 24 by 30 units, 15 of them from the border: its name is broader than that.
+    rules["provinces"]["Ile"] = {"name": "Long Island Name", "terrain": "island"}
+    data["outlines"]["Ile"] = [[[15.5, 4.5], [16.3, 4.5], [16.3, 5.5], [15.5, 5.5]]]
+    picture = drawn(data, rules)
+    label = picture.areas["Ile"].label
+    assert label is not None
+    assert label.outside
+    assert not crossed(picture, label.box, ("Nor", "Sou"))
+
+
+def test_a_name_leaves_the_only_room_for_a_unit_in_a_small_sea() -> None:
+    data, rules = coast(
+        Bay=sea("Bay", [14, 10], [15.4, 10], [15.4, 11.4], [14, 11.4]),
+        Sou=sea("South Sea", [0, 0], [30, 0], [30, 10], [0, 10]),
+    )
+    around = [[15.4, 10], [30, 10], [30, 20], [0, 20], [0, 10], [14, 10], [14, 11.4], [15.4, 11.4]]
+    data["outlines"]["Aba"] = [around]
+    # The bay is 42 units broad and as deep; an island of 9 lies in its corner.
+    rules["provinces"]["Ile"] = {"name": "Isle", "terrain": "island"}
+    data["outlines"]["Ile"] = [[[14.1, 11], [14.4, 11], [14.4, 11.3], [14.1, 11.3]]]
+    picture = drawn(data, rules)
+    found = [str(fault) for fault in lint.faults(picture, rules)]
+    assert not [fault for fault in found if "the unit of Bay" in fault]
+
+
+def test_no_name_stands_across_a_land_and_the_gaps_in_it() -> None:
+    data, rules = coast(Sou=sea("South Sea", [0, 0], [30, 0], [30, 10], [0, 10]))
+    # Tin is a comb with teeth of 6 units and gaps of 2.7, a third of what a name over them covers.
+    teeth = [
+        [at + 0.29 * tooth, y]
+        for tooth in range(12)
+        for at, y in ((10, 10.1), (10, 11), (10.2, 11), (10.2, 10.1))
+    ]
+    right = teeth[-1][0]
+    rules["provinces"]["Tin"] = {"name": "Tin", "terrain": "inland"}
+    data["outlines"] |= {
+        "Aba": [[[0, 10], [10, 10], *teeth, [right, 10], [30, 10], [30, 20], [0, 20]]],
+        "Tin": [[[10, 10], *teeth, [right, 10]]],
+    }
+    picture = drawn(data, rules)
+    assert "Tin" not in labels_at_fault(picture, rules)
+
+
+def test_the_lint_looks_at_a_name_as_placing_does() -> None:
+    placing = (split_labels.INSIDE, split_labels.COLUMNS, split_labels.ROWS)
+    assert placing == (labels.INSIDE, labels.COLUMNS, labels.ROWS)
+
+
+def crossed(picture: Geometry, name: Box, *borders: tuple[str, str]) -> bool:
+    """Tell whether one of some borders runs under a name."""
+    return any(way.intersects(box(name)) for pair in borders for way in border(picture, pair))
+
+
+def border(picture: Geometry, pair: tuple[str, str]) -> list[Shape]:
+    """Return the border between two areas."""
+    low, high = sorted(pair)
+    return [line(picture.arcs[number].points) for number in picture.borders[low, high]]
+
+
+def labels_at_fault(picture: Geometry, rules: dict[str, Any]) -> set[str]:
+    """Name the places whose names leave them."""
+    found = lint.faults(picture, rules)
+    return {
+        fault.path.removeprefix("labels.") for fault in found if "leaves its province" in str(fault)
+    }
