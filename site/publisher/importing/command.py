@@ -108,6 +108,8 @@ def _tell(options: Options, found: ForeignVariant, drawing: Drawing, faults: lis
     """Say what was lost, how the map was drawn, and what is wrong."""
     for said in found.losses:
         options.say(f"  {words.LOST_ONE}: {said}")
+    if found.changes:
+        options.say(words.DECIDED.format(count=len(found.changes)))
     if found.drawn == "earth":
         options.say(words.ON_EARTH.format(count=found.fits))
     for told in found.coast:

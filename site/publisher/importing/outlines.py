@@ -25,13 +25,21 @@ from publisher.importing.model import (
 from publisher.importing.rasters import outlined
 from publisher.importing.settle import Settling, Wanted
 from publisher.importing.sketch import PICTURED, cells_of
-from publisher.importing.svg_names import Text, names_of, texts_of, without_sheets
+from publisher.importing.svg_names import (
+    Text,
+    is_short_for,
+    names_of,
+    texts_of,
+    without_sheets,
+)
 from publisher.importing.svg_shapes import Shape, shapes_of
 from publisher.words import importing as words
 
 FEWEST = 3  # shapes with names: fewer are no map
 _WET = re.compile(
-    r"\b(sea|seas|water|waters|ocean|oceans|bay|gulf|strait)\b|_(sea|water)", re.IGNORECASE
+    r"\b(sea|seas|water|waters|ocean|oceans|bay|gulf|straits?|channel(?! islands?))\b"
+    r"|_(sea|water)",
+    re.IGNORECASE,
 )
 _BLUE = re.compile(r"fill:\s*#([0-9a-f]{6})|#([0-9a-f]{6})", re.IGNORECASE)
 # Ids that drawing programs make up; of a copy of a shape they end in further numbers.
@@ -41,6 +49,7 @@ _SCENERY = re.compile(
 )
 _PROVINCES = re.compile(r"provinces|territories|spaces|regions", re.IGNORECASE)
 _KINDS = {"land": "", "coast": "", "coastal": "", "inland": "", "water": "sea", "ocean": "sea"}
+BRIEF = 4  # letters of an id that may be an abbreviation, at most
 _LAND_COLOUR = 30  # by which blue must exceed red, for water
 
 
@@ -141,7 +150,8 @@ def read_svg(bundle: Bundle, name: str) -> ForeignVariant:
     found = ForeignVariant(_title(name), "svg", Origin(file))
     tree = tree_of(file, bundle.files[file])
     shapes = _of_the_board([one for one in shapes_of(tree) if one.is_closed])
-    bare = []
+    texts = list(texts_of(tree))
+    bare, brief = [], []
     for shape in shapes:
         own = next((one for one in shape.names[:2] if not _SCENERY.match(one)), "")
         if not own or own in shape.layers[:1]:
@@ -152,13 +162,26 @@ def read_svg(bundle: Bundle, name: str) -> ForeignVariant:
             found.change(words.COAST_SHAPE.format(name=key), Origin(file, shape.line))
             continue
         label = next((one for one in shape.names[:2] if " " in one), key)
+        if len(label) <= BRIEF:
+            brief.append((key, shape))
         _add(found, key, _title(label), shape)
+    _in_full(found, brief, texts)
     if len(found.places) < FEWEST or _are_provinces(shapes):
-        _by_text(found, bare, list(texts_of(tree)))
+        _by_text(found, bare, texts)
     if len(found.places) < FEWEST:
         raise SourceError(found.origin, words.NO_SHAPES)
+    _tell_of_water(found, shapes)
     _bordered(found)
     return found
+
+
+def _tell_of_water(found: ForeignVariant, shapes: Sequence[Shape]) -> None:
+    """Say where the drawing tells no water from land."""
+    wet = [place.name for place in found.places.values() if place.terrain == "sea"]
+    if not wet:
+        found.lose(words.ALL_DRY, found.origin)
+    elif not any(_is_wet(shape, "") for shape in shapes):
+        found.change(words.WET_BY_NAME.format(names=listed(wet)), found.origin)
 
 
 def _add(found: ForeignVariant, key: str, name: str, shape: Shape) -> None:
@@ -167,6 +190,24 @@ def _add(found: ForeignVariant, key: str, name: str, shape: Shape) -> None:
     place = found.places.setdefault(key, Place(key, name, origin, short=key))
     place.outline += shape.rings
     place.terrain = "sea" if _is_wet(shape, place.name) else ""
+
+
+def _in_full(
+    found: ForeignVariant, brief: Sequence[tuple[str, Shape]], texts: Sequence[Text]
+) -> None:
+    """Call shapes whose ids are abbreviations by the texts that have the whole names."""
+    shapes = [shape for _, shape in brief]
+    whole = [text for text in texts if any(is_short_for(key, text.text) for key, _ in brief)]
+    count = 0
+    for number, text in sorted(names_of(shapes, whole).items()):
+        key, shape = brief[number]
+        if is_short_for(key, text.text):
+            place = found.places[key]
+            place.name = text.text
+            place.terrain = "sea" if _is_wet(shape, place.name) else place.terrain
+            count += 1
+    if count:
+        found.change(words.NAMED_IN_FULL.format(count=count), found.origin)
 
 
 def _by_text(found: ForeignVariant, bare: Sequence[Shape], texts: Sequence[Text]) -> None:
@@ -260,7 +301,9 @@ def _stand_ins(found: ForeignVariant) -> None:
     """Where the file names no powers, let two stand in, so that the board can be tried."""
     if found.powers:
         return
-    lands = [key for key, place in found.places.items() if place.terrain in ("", "coastal")]
+    near = {place for pair in found.army for place in pair}
+    near |= {spot[0] for pair in found.fleet for spot in pair}
+    lands = [key for key, p in found.places.items() if p.terrain in ("", "coastal") and key in near]
     if len(lands) < 2:  # noqa: PLR2004 - two powers need a home each
         raise SourceError(found.origin, words.NO_POWERS)
     for name, home in ((words.FIRST, lands[0]), (words.SECOND, lands[-1])):

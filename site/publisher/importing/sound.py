@@ -54,6 +54,7 @@ def _terrain(found: ForeignVariant) -> None:
     walked = {place for pair in found.army for place in pair}
     sailed = {spot[0] for pair in found.fleet for spot in pair}
     armies = {at for p in found.powers.values() for kind, (at, _) in p.units if kind == "A"}
+    alone = []
     for key, place in found.places.items():
         if place.terrain:
             continue
@@ -62,6 +63,9 @@ def _terrain(found: ForeignVariant) -> None:
             place.terrain = "coastal" if on_foot else "sea"
         else:
             place.terrain = "inland" if on_foot else "closed"
+            alone += [] if on_foot else [place.name]
+    if alone:
+        found.change(words.BORDERS_NOTHING.format(names=listed(alone)), found.origin)
 
 
 def _coasts(found: ForeignVariant) -> None:

@@ -131,6 +131,17 @@ def without_sheets(shapes: Sequence[Shape]) -> list[Shape]:
     ]
 
 
+def is_short_for(key: str, name: str) -> bool:
+    """Tell whether an id abbreviates a name: it has fewer letters, in the order of the name.
+
+    >>> is_short_for("nth", "North Sea"), is_short_for("bal", "Bal"), is_short_for("par", "Gascony")
+    (True, False, False)
+    """
+    key, name = key.lower(), name.lower()
+    letters = iter(name)
+    return len(key) < len(name) and key[:1] == name[:1] and all(one in letters for one in key)
+
+
 def names_of(shapes: Sequence[Shape], texts: Sequence[Text]) -> Mapping[int, Text]:
     """Return the text that names each shape, by its number; a shape without one is not there."""
     on: dict[int, list[Text]] = {}

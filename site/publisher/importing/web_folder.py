@@ -9,6 +9,7 @@ from publisher.importing.php import Php, Rows, Value
 from publisher.words import importing as words
 
 _CHAIN = 5  # variants that extend one another, at most
+_ROOT = "wd"  # of the class that all variants extend
 LONGEST = 300  # letters of a name
 
 
@@ -21,6 +22,7 @@ class Folder:
     head: Php
     above: "Folder | None" = None
     files: dict[str, Php] = field(default_factory=dict)
+    missing: str = ""  # the variant that it extends, where the source does not have it
 
     def php(self, name: str) -> Php | None:
         """Return a file of the folder, or the one of the variant that it extends."""
@@ -58,7 +60,10 @@ def folder_of(bundle: Bundle, file: str, depth: int = 0) -> Folder:
     other = known.get(above, "")
     has_parent = other and other != file and depth < _CHAIN
     parent = folder_of(bundle, other, depth + 1) if has_parent else None
-    return Folder(bundle, file.removesuffix("variant.php"), head, parent)
+    folder = Folder(bundle, file.removesuffix("variant.php"), head, parent)
+    if not other and above.lower() != _ROOT:
+        folder.missing = above
+    return folder
 
 
 def required(folder: Folder, install: Php) -> Php:

@@ -66,6 +66,8 @@ def read(bundle: Bundle, name: str) -> ForeignVariant:
     file = variants(bundle)[name]
     folder = folder_of(bundle, file)
     install = folder.php("install.php")
+    if folder.missing and (install is None or folder.says("$countries") is None):
+        raise SourceError(Origin(file), words.REQUIRES.format(name=folder.missing))
     if install is None:
         raise SourceError(Origin(file), words.NO_INSTALL)
     is_listed = isinstance(install.assigned("$territoryRawData"), Rows)
@@ -73,6 +75,8 @@ def read(bundle: Bundle, name: str) -> ForeignVariant:
         install = required(folder, install)
     title = text_of(folder.says("$fullName")) or text_of(folder.says("$name")) or name
     found = ForeignVariant(title, "webdiplomacy", Origin(file))
+    if folder.missing:
+        found.lose(words.NOT_WITH_IT.format(name=folder.missing), Origin(file))
     found.designer = text_of(folder.says("$author"))
     address = text_of(folder.says("$homepage"))
     found.address = address if re.fullmatch(r"https?://\S+", address) else ""

@@ -176,7 +176,7 @@ The source does not say. Ask {designer}.
 
 ## Source and rights
 
-Imported from {origin}, a {format}. Names, borders, centres and the start come from there; {new}.
+Imported from {origin} ({format}). Names, borders, centres and the start come from there; {new}.
 The rights are to be cleared with the designer.
 """
 NEW = "the text and the drawing are new"
@@ -213,7 +213,7 @@ SOURCE_FILE = """\
 | What | Source | Rights |
 | --- | --- | --- |
 | Names, board and start | {designer}, {year} | {rights} |
-| Read from | {source}, a {format} | |
+| Read from | {source} ({format}) | |
 | Files | {files} | |
 | Text | Written from the data by the import | |
 | Map | {map} | {map_rights} |
@@ -277,10 +277,12 @@ OTHER_COAST = (
 )
 NOT_DRAWN = "the map could not be drawn: {why}"
 MORE = "and {count} more: `build.py check` lists them"
-NEXT = "  {faults}. Next: python build.py map {id}, check {id}, serve"
+DECIDED = "  decided by a rule: {count}. SOURCE.md lists them."
+NEXT = "  {faults}. Next: python build.py map {id}, check {id}, serve {id}"
 NO_PLACES = "it has no provinces"
 NO_POWERS = "it has no powers"
 MANY_PLACES = "it has more than {most} provinces"
+BORDERS_NOTHING = "These border nothing, so they are closed: {names}."
 ONLY_CLOSED = "{name} is closed and has no place on the map, so it was left out."
 BAD_ID = (
     "{name} cannot be an id: expected lower-case letters, digits and _, starting with a letter."
@@ -298,7 +300,11 @@ NEVER_CLOSED = "an array is never closed"
 NO_COMMA = "expected a comma between two values"
 COMPUTED = "the program computes this: it is not data"
 NO_INSTALL = "the folder has no install.php"
-REQUIRES = "this needs the folder of the variant {name}, which is not in the source"
+REQUIRES = (
+    "this takes its board from the variant {name}, which is not in the source: import the folder"
+    " that holds both"
+)
+NOT_WITH_IT = "What this takes from the variant {name} is missing: the source does not have it."
 NO_TERRITORIES = "there are no rows of territories"
 NO_COLUMNS = "there is no list(...) that says which column is which"
 NO_TERRITORY = "expected a territory with a name, and Land, Coast or Sea"
@@ -393,6 +399,14 @@ NAMELESS_SHAPES = (
     "Shapes without a name were left out (lines {lines}). If they are provinces, give each an id, a"
     " title or an Inkscape label, or write its name on it as a text."
 )
+NAMED_IN_FULL = (
+    "The texts on or beside {count} shapes name them in full; their ids are abbreviations of those."
+)
+WET_BY_NAME = (
+    "Only their names say that these areas are water: {names}. All others are land here; any other"
+    ' sea needs terrain = "sea" in variant.toml.'
+)
+ALL_DRY = "Nothing in the source marks water, so every area is land here."
 COAST_SHAPE = "The shape {name} is taken for a coast, and coasts are not read from an SVG."
 FOUND_BORDERS = (
     "The source names no neighbours: they were found from the shapes. Compare them with the rules."

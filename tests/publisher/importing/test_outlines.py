@@ -6,6 +6,7 @@ import pytest
 
 from publisher.importing.formats import format_of
 from publisher.importing.model import SourceError
+from publisher.words import importing as words
 from tests.publisher.importing.foreign import Importer, bundle, changes, losses, read, sails, walks
 
 
@@ -57,6 +58,19 @@ def test_areas_that_touch_are_neighbours_and_fleets_follow_the_shore() -> None:
     assert "ash-Corfield" not in walks(found)
     assert {"ash-Long Bay", "ash-Bridgeham", "Corfield-Bridgeham"} <= sails(found)
     assert not any("Dunmore" in one for one in sails(found))
+
+
+def test_an_import_counts_what_a_rule_decided_and_names_the_next_commands(
+    importer: Importer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert importer.type("import", importer.save("bay.geojson", geojson()["bay.geojson"])) == 0
+    said = capsys.readouterr().out
+    source = (importer.variant("bay") / "SOURCE.md").read_text("utf-8")
+    decided = source.partition("## What was decided by a rule")[2].count("\n- ")
+    assert decided > 0
+    assert words.DECIDED.format(count=decided) in said
+    assert words.NEXT.format(id="bay", faults="0 faults") in said
+    assert "serve bay" in said  # alone it is soon there
 
 
 def test_geojson_is_drawn_without_a_fault(importer: Importer) -> None:
@@ -115,6 +129,45 @@ def test_where_there_is_a_layer_of_provinces_all_else_is_decoration() -> None:
     assert "The shape cor/sc is taken for a coast" in changes(found)
     loose = LAYERED.replace('id="provinces"', 'id="layer1"').replace("ashCenter", "circle1-2")
     assert list(read("svg", {"bay.svg": loose}).places) == ["Rectangle", "ash", "bri", "cor", "bay"]
+
+
+# As the creator of Diplicity has it: ids are abbreviations, and a layer of texts has the names.
+BRIEF = LAYERED.replace(
+    "</svg>",
+    """<g id="names"><text x="2" y="20">Ashby</text><text x="45" y="10">Reds</text>
+<text x="42" y="22">Bridgeham</text><text x="50" y="65">Long Bay</text></g></svg>""",
+)
+
+
+def test_ids_that_abbreviate_the_texts_on_their_shapes_give_way_to_them() -> None:
+    found = read("svg", {"bay.svg": BRIEF.replace('id="bay"', 'id="lgb"')})
+    assert {key: place.name for key, place in found.places.items()} == {
+        "ash": "Ashby",
+        "bri": "Bridgeham",  # and not Reds, which stands there too
+        "cor": "Cor",
+        "lgb": "Long Bay",
+    }
+    assert found.places["lgb"].terrain == "sea"  # by that name
+    assert "texts on or beside 3 shapes" in changes(found)
+
+
+def test_where_names_alone_mark_water_and_where_nothing_does_it_is_said() -> None:
+    assert "Only their names say that these areas are water: Bay." in changes(
+        read("svg", {"bay.svg": LAYERED})
+    )
+    assert "Only their names" not in changes(read("svg", {"bay.svg": SVG}))
+    dry = read("svg", {"bay.svg": LAYERED.replace('id="bay"', 'id="dun"')})
+    assert "Nothing in the source marks water" in losses(dry)
+
+
+def test_a_shape_that_touches_no_other_is_closed_and_named() -> None:
+    apart = LAYERED.replace(
+        '<g id="provinces">', '<g id="provinces"><rect id="far" x="200" width="9" height="9"/>'
+    )
+    found = read("svg", {"bay.svg": apart})
+    assert found.places["far"].terrain == "closed"
+    assert not any("far" in power.homes for power in found.powers.values())
+    assert "These border nothing, so they are closed: Far." in changes(found)
 
 
 def test_a_shape_that_others_cover_still_has_its_place(importer: Importer) -> None:

@@ -264,8 +264,29 @@ def test_a_folder_may_take_its_board_from_another_one() -> None:
     alone = Bundle(
         "Cove", {"variant.php": files["Cove/variant.php"], "install.php": files["Cove/install.php"]}
     )
-    with pytest.raises(SourceError, match="needs the folder of the variant Bay"):
+    with pytest.raises(SourceError, match="takes its board from the variant Bay"):
         FORMATS["webdiplomacy"].read(alone, "Cove")
+
+
+COVE = "<?php class CoveVariant extends BayVariant { public $name='Cove'; }"
+
+
+@pytest.mark.parametrize("without", ["variant.php", "install.php"])
+def test_a_folder_without_the_one_that_it_extends_says_which_it_needs(without: str) -> None:
+    files = folder(head=HEAD.replace("extends WDVariant", "extends CoveVariant"))
+    if without == "variant.php":
+        files[without] = COVE.encode()
+    else:
+        files.pop(without)
+    needed = "Bay" if without == "variant.php" else "Cove"
+    with pytest.raises(SourceError, match=f"takes its board from the variant {needed}"):
+        read(files)
+
+
+def test_what_a_variant_takes_from_one_that_is_not_there_is_lost_by_name() -> None:
+    head = HEAD.replace("extends WDVariant", "extends CoveVariant")
+    assert "What this takes from the variant Cove is missing" in losses(read(folder(head=head)))
+    assert "takes from the variant" not in losses(read(folder()))
 
 
 def test_arrays_are_read_and_programs_are_not() -> None:
