@@ -190,6 +190,7 @@ def _drawn(
             found.drawn, found.fits = "earth", fit.points
             doubts.tell(found)
             return real
+    found.drawn = drawn.how
     wet = frozenset(key for key, place in found.places.items() if place.terrain == "sea")
     powers = [power.name for power in found.powers.values() if power.playing]
     return draw_until_sound(stage, name, map_file(drawn, ids.places, found.name, powers, wet))

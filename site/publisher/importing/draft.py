@@ -257,11 +257,9 @@ def source_file(found: ForeignVariant, files: Sequence[str]) -> str:
 
 
 def _way(found: ForeignVariant) -> str:
-    if found.drawn:
-        return found.drawn
-    if found.picture is not None or any(place.outline for place in found.places.values()):
-        return "picture"
-    return "points" if any(place.point for place in found.places.values()) else "graph"
+    """Say how the map was made: by neighbours alone, if what the source shows parts too many."""
+    seen = found.picture is not None or any(p.outline or p.point for p in found.places.values())
+    return "apart" if found.drawn == "graph" and seen else found.drawn or "none"
 
 
 def _listing(said: Sequence[Said], none: str) -> str:

@@ -22,7 +22,7 @@ CELLS, PICTURED = 45, 60  # cells for each place, where the source has no pictur
 FEWEST_CELLS, MOST_CELLS = 900, 16_000
 ALONG = (0.2, 0.35, 0.47)  # of the way to a neighbour, where a place has further seeds
 EDGE = 0.7  # round a layout, in steps between neighbours
-_TORN = 4  # pairs that a picture leaves far apart: more of them cross it with lines
+_TORN = 4  # pairs that a picture leaves far apart: more of them cross it with lines or exits
 _GAPS = 0.3  # of the pairs: where points leave more of them apart, the graph is laid out instead
 GAP = 18  # cells of a gap in a picture that is more than letters and lines
 _NARROW = 0.45  # the least height of a map to its breadth
@@ -53,7 +53,7 @@ def _plain(found: ForeignVariant) -> Sketch:
     picture = found.picture or outlined(found.places)
     if picture is not None:
         made = _from_picture(keys, picture, found)
-        torn = len(made.settled.lost())
+        torn = sum(not _leads_round(made, pair) for pair in made.settled.lost())
         if torn <= _TORN:
             return made
         other = _from_graph(keys, wanted, found)
@@ -63,6 +63,14 @@ def _plain(found: ForeignVariant) -> Sketch:
         if len(made.settled.lost()) <= _GAPS * len(wanted.touching):
             return made
     return _from_graph(keys, wanted, found)
+
+
+def _leads_round(made: Sketch, pair: tuple[int, int]) -> bool:
+    """Tell whether two areas lie at opposite sides, as on a map of the world: exits join them."""
+    labels, at = made.settled.labels, made.settled.sheet.at
+    across = [[x for (x, _), label in zip(at, labels, strict=True) if label == n] for n in pair]
+    one, other = (sum(xs) / max(1, len(xs)) for xs in across)
+    return abs(one - other) > made.settled.sheet.width / 2
 
 
 def wanted_of(found: ForeignVariant, keys: Sequence[str], scenery: int = 0) -> Wanted:

@@ -112,6 +112,7 @@ def _map(found: ForeignVariant, ids: Ids, name: str) -> tuple[str, str]:
         if error.name not in {"numpy", "publisher.importing.planar"}:
             raise
         return "", told.NO_LAYOUT
+    found.drawn = drawn.how
     wet = frozenset(key for key, place in found.places.items() if place.terrain == "sea")
     powers = [power.name for power in found.powers.values() if power.playing]
     return map_file(drawn, ids.places, found.name, powers, wet).text(name), ""

@@ -202,6 +202,10 @@ MAPS = {
     "picture": "Drawn by Chancery: its areas follow the shapes of the source's picture",
     "points": "Drawn by Chancery from the coordinates of the source",
     "graph": "Drawn by Chancery from the neighbours alone: the source has no coordinates",
+    "none": "None yet: what the source shows could not be laid out here",
+    "apart": (
+        "Drawn by Chancery from the neighbours alone: on the source's own map, many lie far apart"
+    ),
     "earth": (
         "Drawn by Chancery on Natural Earth's coastline, lined up by places with known names"
     ),

@@ -48,6 +48,7 @@ def test_the_page_says_first_that_it_is_a_draft_and_what_was_lost(importer: Impo
     assert "## What was lost" in told
     assert "still owns a home centre may also build in other centres. (bay.map:" in told
     assert "cleared with the designer" in told
+    assert words.MAPS["graph"] in told
 
 
 def test_other_names_become_aliases(importer: Importer) -> None:

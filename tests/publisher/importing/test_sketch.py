@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from publisher.importing.compass import turned
+from publisher.importing.draft import source_file
 from publisher.importing.hexes import OUTSIDE, Sheet
 from publisher.importing.model import ForeignVariant, Origin, Picture, Place, Power
 from publisher.importing.pieces import components
@@ -15,6 +16,7 @@ from publisher.importing.rasters import outlined
 from publisher.importing.settle import Settling, Wanted
 from publisher.importing.sketch import Sketch, _give_room, sketch
 from publisher.importing.sound import make_sound
+from publisher.words import importing as words
 from tests.repository import ROOT
 
 HERE = Origin("here")
@@ -172,6 +174,39 @@ def test_a_pair_that_the_picture_parts_is_joined_by_a_corridor() -> None:
     found.sail(("Far", ""), ("Sea", ""), HERE, both=True)
     found.sail(("Far", ""), ("West", ""), HERE, both=True)
     assert touching(sketch(found)) == wanted(found)
+
+
+def globe(apart: int) -> ForeignVariant:
+    """A picture of twelve columns of six squares; pairs of the outer ones meet behind its sides."""
+    wide, high, side = 12, 6, 10
+    keys = tuple(f"{column} {row}" for row in range(high) for column in range(wide))
+    labels = [
+        (y // side) * wide + x // side for y in range(high * side) for x in range(wide * side)
+    ]
+    found = ForeignVariant("Globe", "svg", picture=Picture(wide * side, high * side, keys, labels))
+    found.places = {key: Place(key, key, terrain="inland") for key in keys}
+    for row in range(high):
+        for column in range(wide):
+            if column + 1 < wide:
+                found.walk(f"{column} {row}", f"{column + 1} {row}", HERE, both=True)
+            if row + 1 < high:
+                found.walk(f"{column} {row}", f"{column} {row + 1}", HERE, both=True)
+    for row in range(high):
+        found.walk(f"0 {row}", f"{apart} {row}", HERE, both=True)
+    return found
+
+
+def test_a_world_that_meets_itself_behind_the_sides_of_its_picture_keeps_that_picture() -> None:
+    made = sketch(globe(11))
+    assert made.how == "picture"
+    assert len(made.settled.lost()) == 6  # which exits join
+
+
+def test_what_was_drawn_from_neighbours_although_there_is_a_picture_says_so() -> None:
+    found = globe(11)
+    for way, drawn in (("picture", "picture"), ("graph", "apart")):
+        found.drawn = way
+        assert f"| Map | {words.MAPS[drawn]} |" in source_file(found, ["globe.svg"])
 
 
 def test_a_place_that_the_picture_lacks_lies_amid_its_neighbours() -> None:
