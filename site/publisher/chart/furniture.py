@@ -113,12 +113,13 @@ def _cartouche(geometry: Geometry, x: float, y: float, w: float, h: float) -> El
     middle = x + w / 2
     size = min(h * 0.42, (w - 40) / max(1, len(geometry.title)) * 2.1)
     small = min(h * 0.16, (w - 30) / max(1, len(geometry.subtitle)) * 2.3)
+    foot = h * 0.52 if geometry.subtitle else h / 2 + size * 0.34  # a title by itself stands midway
     title = element(
         "text",
         text=geometry.title,
         class_="title",
         x=middle,
-        y=y + h * 0.52,
+        y=round(y + foot, 1),
         font_size=round(size, 1),
     )
     under = element(
