@@ -75,7 +75,8 @@ def _import_one(options: Options, bundle: Bundle, form: Format, name: str) -> No
     made_id = options.under or _free_id(options, name)
     _refuse_id(options.root, made_id, again=options.again)
     found = read(bundle, form, name)
-    found.known = gazetteer(options.root)
+    names = [place.name for place in found.places.values()]
+    found.known = gazetteer(options.root, names)
     if options.outlines:
         refuse_without_shapes(found)
     if options.strict and (found.losses or found.changes):

@@ -6,10 +6,11 @@ boards has a place of that name on the real Earth.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from publisher.importing.gazetteer import folded, own_places
+from publisher.importing.gazetteer import gazetteer as all_known
 from publisher.importing.model import Place, Point
 
 ANGLES = 72
@@ -19,10 +20,28 @@ _FEWEST = 4  # known places below which they say nothing
 _MIDDLE = 50  # degrees north, where our boards lie
 
 
-def gazetteer(root: Path) -> dict[str, Point]:
-    """Return where places of our own boards lie, by name; x to the east and y to the south."""
-    across = math.cos(math.radians(_MIDDLE))
-    return {name: (x * across, -y) for name, (x, y), _ in reversed(own_places(root))}
+def gazetteer(root: Path, names: Iterable[str] = ()) -> dict[str, Point]:
+    """Return where places of our own boards lie, by name; x to the east and y to the south.
+
+    Where our boards know hardly any of some names, those that only one place on the Earth has are
+    known too.
+    """
+    own = {name: _flat(at) for name, at, _ in reversed(own_places(root))}
+    if sum(folded(name) in own for name in names) >= _FEWEST:
+        return own
+    known = all_known(root)
+    once = {
+        name: _flat(spots[0])
+        for table in (known.sea, known.land)
+        for name, spots in table.items()
+        if len(spots) == 1
+    }
+    return once | own
+
+
+def _flat(at: Point) -> Point:
+    x, y = at
+    return (x * math.cos(math.radians(_MIDDLE)), -y)
 
 
 def turned(

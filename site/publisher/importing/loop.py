@@ -22,6 +22,7 @@ from publisher.geometry.shapes import errors
 from publisher.importing.furnishing import refurnished
 from publisher.importing.mapfile import MapFile
 from publisher.importing.nudges import nudge
+from publisher.importing.short_names import shortened
 from publisher.words import importing as words
 
 _ROUNDS = 5
@@ -206,7 +207,7 @@ def _seeds(made: MapFile, faults: list[MapFault]) -> bool:
 def _names(
     made: MapFile, data: Mapping[str, Any], faults: list[MapFault], *, is_last: bool
 ) -> bool:
-    """Shorten names without room: to the longest word, then to the id."""
+    """Shorten names without room, step by step, in the end to the id."""
     changed = False
     for fault in faults:
         place = fault.path.removeprefix("labels.")
@@ -214,27 +215,11 @@ def _names(
         if not fault.path.startswith("labels.") or facts is None:
             continue
         name = made.names.get(place, facts["name"])
-        shorter = _shorter(name, place)
+        others = [one["name"] for key, one in data["provinces"].items() if key != place]
+        shorter = shortened(name, place, others)
         if shorter and is_last and len(name) > len(place):
             shorter = place
         if shorter:
             made.names[place] = shorter
             changed = True
     return changed
-
-
-def _shorter(name: str, place: str) -> str:
-    """Return a shorter name; "" where there is none.
-
-    >>> _shorter("North Atlantic Ocean", "Nao"), _shorter("Ocean", "Oce"), _shorter("Oce", "Oce")
-    ('N. Atlantic', 'Oce', '')
-    """
-    parts = name.split()
-    directions = {"north", "south", "east", "west", "northern", "southern", "eastern", "western"}
-    if len(parts) > 1:
-        if parts[0].lower() in directions:
-            rest = parts[1:2] if len(parts) > 2 else parts[1:]  # noqa: PLR2004 - N. Atlantic
-            return " ".join([f"{parts[0][0]}.", *rest]).rstrip(",;")
-        longest = max(parts, key=len).rstrip(",;")
-        return longest if len(longest) < len(name) else ""
-    return place if name != place and len(name) > len(place) else ""

@@ -253,7 +253,7 @@ def test_an_optional_power_owns_nothing_and_is_not_in_the_legend() -> None:
 
 def test_a_title_without_a_subtitle_stands_midway_in_its_cartouche() -> None:
     base = replace(squares(), title="Squares", furniture={"cartouche": (10.0, 10.0, 310.0, 100.0)})
-    # Letters of 42 units stand two thirds of that high over their foot: 0.34 of it below the middle.
+    # Letters of 42 units are two thirds of that high: their foot is 0.34 of it below the middle.
     assert ('class="title" x="165" y="74.3"') in chart.draw(base, chart.board_facts(variant()))
     under = replace(base, subtitle="Six of them")
     assert ('class="title" x="165" y="62"') in chart.draw(under, chart.board_facts(variant()))

@@ -169,7 +169,7 @@ def tried(work: Work, wish: Wish) -> Row:
         bundle = gathered(Path(work.source))
         found = read(bundle, format_of(bundle, ""), work.variant)
         losses, places = len(found.losses), len(found.places)
-        found.known = gazetteer(ROOT)
+        found.known = gazetteer(ROOT, [place.name for place in found.places.values()])
         made = make(ROOT, found, name, [], variant=work.variant, plane=wish.plane)
     except SourceError as error:
         return Row(work.collection, work.source, work.variant, refused=str(error))

@@ -143,6 +143,22 @@ def test_a_name_without_room_becomes_shorter_and_in_the_end_an_id() -> None:
     assert not mend(made, empty, rules, [fault], is_last=True)
 
 
+def test_a_shorter_name_means_no_other_place() -> None:
+    made = MapFile("", "", (0, 0, 9, 9), 9, {}, seeds={}, areas={})
+    names = {"Lis": "Long Island Sound", "Lon": "Long Island", "Deb": "Delaware Bay"}
+    rules = {
+        "provinces": {place: {"name": name, "terrain": "sea"} for place, name in names.items()}
+        | {"Del": {"name": "Delaware", "terrain": "coastal"}},
+        "reach": {},
+    }
+    empty = Geometry(width=9, height=9, margin=0, scale=1, arcs=(), areas={})
+    faults = [Fault(f"labels.{place}", "the name lies across others.") for place in ("Lis", "Deb")]
+    assert mend(made, empty, rules, faults)
+    assert made.names == {"Lis": "Long I. Sd.", "Deb": "Delaware B."}
+    assert mend(made, empty, rules, faults)
+    assert made.names == {"Lis": "Lis", "Deb": "Deb"}  # "Island", "Long", "Delaware" are others
+
+
 def test_of_four_that_meet_in_a_corner_those_touch_that_the_rules_join(tmp_path: Path) -> None:
     found = read("dpjudge", {"square.map": SQUARE})
     folder = tmp_path / "variants" / "square"

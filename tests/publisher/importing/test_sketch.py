@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from publisher.importing.compass import turned
+from publisher.importing.compass import gazetteer, turned
 from publisher.importing.draft import source_file
 from publisher.importing.hexes import OUTSIDE, Sheet
 from publisher.importing.model import ForeignVariant, Origin, Picture, Place, Power
@@ -276,6 +276,31 @@ def test_north_is_up_where_names_say_so() -> None:
     at = dict(compass(names))
     assert at["North Bay"][1] < at["South Bay"][1]  # y runs downwards
     assert at["Eastmarch"][0] > at["South Bay"][0]
+
+
+def test_north_is_up_where_only_the_earth_knows_the_places() -> None:
+    # As they lie, with the south at the top; the words "North" and "South" say it is at the foot.
+    names = {
+        "Hanoi": (5.0, 20.0),
+        "Bangkok": (0.0, 14.0),
+        "Manila": (20.0, 14.5),
+        "Singapore": (4.0, 1.0),
+        "Jakarta": (7.0, -6.0),
+        "North Isle": (9.0, -9.0),
+        "South Isle": (9.0, 25.0),
+    }
+    places = [Place(name, name) for name in names]
+    known = gazetteer(ROOT, names)
+    at = dict(zip(names, turned(list(names.values()), places, known), strict=True))
+    assert at["Hanoi"][1] < at["Bangkok"][1] < at["Singapore"][1] < at["Jakarta"][1]
+    assert at["Bangkok"][0] < at["Manila"][0]
+
+
+def test_our_own_boards_say_where_their_places_lie_and_no_other() -> None:
+    own = gazetteer(ROOT, ["Ankara", "Kiel", "Munich", "Berlin"])
+    assert "ankara" in own
+    assert "manila" not in own
+    assert "manila" in gazetteer(ROOT, ["Ankara", "Manila"])
 
 
 def test_a_board_without_a_long_edge_leaves_room_in_its_middle() -> None:

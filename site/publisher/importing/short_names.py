@@ -1,0 +1,52 @@
+"""Names on the map that are shorter than those of the rules, and mean no other place."""
+
+import re
+from collections.abc import Iterable
+
+_WAYS = r"(?:(north|south)-?)?(north|south|east|west)(?:ern)?"
+_KINDS = {  # as map makers abbreviate what a place is
+    "bay": "B.",
+    "cape": "C.",
+    "channel": "Ch.",
+    "gulf": "G.",
+    "island": "I.",
+    "islands": "Is.",
+    "lake": "L.",
+    "mountain": "Mt",
+    "mountains": "Mts",
+    "saint": "St",
+    "sound": "Sd.",
+    "strait": "Str.",
+    "straits": "Str.",
+}
+_IDLE = {"coast", "desert", "lands", "ocean", "sea", "the", "upper", "lower", *_KINDS}
+
+
+def shortened(name: str, place: str, others: Iterable[str]) -> str:
+    """Return a shorter name of a place with an id; "" where there is none.
+
+    A word by itself stands for the name only if it says no more than what the place is, and stands
+    in none of the names of others.
+
+    >>> shortened("North Atlantic Ocean", "Nao", ()), shortened("Southeastern Front", "Sef", ())
+    ('N. Atlantic', 'S.E. Front')
+    >>> shortened("Persian Gulf", "Per", ()), shortened("Persian G.", "Per", ())
+    ('Persian G.', 'Persian')
+    >>> shortened("Delaware B.", "Deb", ["Delaware"]), shortened("Deb", "Deb", ())
+    ('Deb', '')
+    """
+    parts = name.split()
+    way = re.fullmatch(_WAYS, parts[0], re.IGNORECASE)
+    if way and len(parts) > 1:
+        rest = parts[1:2] if len(parts) > 2 else parts[1:]  # noqa: PLR2004 - N. Atlantic
+        letters = "".join(f"{word[0].upper()}." for word in way.groups() if word)
+        return " ".join([letters, *rest]).rstrip(",;")
+    brief = " ".join(_KINDS.get(part.lower(), part) for part in parts)
+    if len(parts) > 1 and brief != name:
+        return brief
+    words = [part.rstrip(",;") for part in parts if part.lower() not in _IDLE]
+    longest = max(words, key=len, default="")
+    taken = {word.lower() for other in others for word in re.findall(r"\w+", other)}
+    if len(parts) > 1 and len(place) < len(longest) < len(name) and longest.lower() not in taken:
+        return longest
+    return place if name != place and len(name) > len(place) else ""
