@@ -1,9 +1,11 @@
 """`build.py import`: make variants of a source in another system's format."""
 
 import keyword
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from publisher.atlas.faults import Fault as MapFault
 from publisher.check import all_faults
 from publisher.cli import Options, Stop
 from publisher.faults import Fault, counted, without_warnings
@@ -100,12 +102,25 @@ def _import_one(options: Options, bundle: Bundle, form: Format, name: str) -> No
     options.say(f"variants/{made_id}: {found.name}, {words.WRITTEN.format(count=len(made.files))}")
     for file in kept:
         options.say(words.KEPT.format(file=f"variants/{made_id}/{file}"))
-    _tell(options, found, made.drawing, faults)
-    wrong = len(without_warnings(faults))
+    unseen = _unseen(made.drawing, faults)
+    _tell(options, found, made.drawing, [*unseen, *faults])
+    wrong = len(without_warnings(faults)) + len(unseen)
     options.say(words.NEXT.format(id=made_id, faults=counted(wrong, "fault")))
 
 
-def _tell(options: Options, found: ForeignVariant, drawing: Drawing, faults: list[Fault]) -> None:
+def _unseen(drawing: Drawing, faults: list[Fault]) -> list[MapFault]:
+    """List what only drawing finds, such as a seed in the water; furniture was moved since."""
+    return [
+        one
+        for one in drawing.left
+        if not (one.is_warning or one.path.startswith("furniture"))
+        and not any(one.message.rstrip(".") in str(fault) for fault in faults)
+    ]
+
+
+def _tell(
+    options: Options, found: ForeignVariant, drawing: Drawing, faults: Sequence[Fault | MapFault]
+) -> None:
     """Say what was lost, how the map was drawn, and what is wrong."""
     for said in found.losses:
         options.say(f"  {words.LOST_ONE}: {said}")

@@ -194,9 +194,12 @@ def _fiats(made: MapFile, data: Mapping[str, Any], faults: list[MapFault]) -> bo
 
 def _seeds(made: MapFile, faults: list[MapFault]) -> bool:
     """Leave out seeds that lie on the other element, where their place has more of them."""
+    areas = ((f"areas.{name}.seeds", area.get("seeds")) for name, area in made.areas.items())
+    known = {f"seeds.{place}": seeds for place, seeds in made.seeds.items()}
+    known |= {path: seeds for path, seeds in areas if isinstance(seeds, list)}
     changed = False
     for fault in faults:
-        seeds = made.seeds.get(fault.path.removeprefix("seeds."), [])
+        seeds = known.get(fault.path, [])
         kept = [s for s in seeds if f"the seed {[float(n) for n in s]} lies" not in fault.message]
         if kept and len(kept) < len(seeds):
             seeds[:] = kept

@@ -7,8 +7,10 @@ from publisher.atlas.faults import Fault
 from publisher.atlas.lint import lint
 from publisher.chart.geometry import Geometry
 from publisher.check import all_faults
+from publisher.faults import Fault as Checked
 from publisher.faults import without_warnings
-from publisher.importing.loop import draw_until_sound, mend
+from publisher.importing.command import _unseen
+from publisher.importing.loop import Drawing, draw_until_sound, mend
 from publisher.importing.mapfile import MapFile, map_file
 from publisher.importing.sketch import sketch
 from publisher.importing.written import Ids, variant_toml
@@ -111,6 +113,18 @@ def test_a_seed_in_the_water_is_left_out_where_its_land_has_others() -> None:
     assert mend(made, empty, rules, [Fault("seeds.Isl", message)])
     assert made.seeds == {"Isl": [[30, 40]]}
     assert not mend(made, empty, rules, [])
+    made.areas["Waste"] = {"name": "", "kind": "closed", "seeds": [[10, 10], [50, 60]]}
+    assert mend(made, empty, rules, [Fault("areas.Waste.seeds", message)])
+    assert made.areas["Waste"]["seeds"] == [[10, 10]]
+
+
+def test_what_only_drawing_finds_is_told_beside_what_check_does() -> None:
+    seed = Fault("areas.Waste.seeds", "the seed [50.0, 60.0] lies in the water.")
+    name = Fault("labels.Isl", "the name of Isl leaves its province.")
+    moved = Fault("furniture.legend", "the legend hides Isl.")
+    left = [seed, name, moved, Fault("labels.Isl", "it is cut.", is_warning=True)]
+    checked = [Checked("variants/isle/map.toml", 0, "labels.Isl", name.message[:-1])]
+    assert _unseen(Drawing(left=left), checked) == [seed]
 
 
 # Four lands round a point: the rules join two that lie opposite each other, and not the others.
