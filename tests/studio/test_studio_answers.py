@@ -75,6 +75,27 @@ def test_a_link_is_shown_before_the_database_answers(page: Page, server: Server)
     expect(studio.text).to_contain_text("# early", timeout=LONG)
 
 
+# Leaves for a draft and, while that is read, for the list; then waits for two dozen frames.
+LEAVE_AT_ONCE = """async (place) => {
+  addEventListener("hashchange", () => { location.hash = ""; }, { once: true });
+  location.hash = place;
+  for (let left = 24; left; left--) await new Promise(requestAnimationFrame);
+}"""
+
+
+def test_a_draft_that_is_left_while_it_opens_stays_closed(page: Page, server: Server) -> None:
+    studio = StudioPage(page, server.address)
+    studio.open()
+    studio.begin("Lakeland")
+    place = studio.place().partition("#")[2]
+    page.goto(studio.address)
+    drafts = page.get_by_role("heading", name=said("studio.yourDrafts"))
+    expect(drafts).to_be_visible()
+    page.evaluate(LEAVE_AT_ONCE, place)
+    expect(drafts).to_be_visible()
+    assert not page.url.partition("#")[2]
+
+
 def test_a_change_is_kept_though_another_draft_is_opened_at_once(
     page: Page, server: Server
 ) -> None:

@@ -42,6 +42,7 @@ let kept = {};
 let listed = Promise.resolve();
 /** The last writing, so that two never overlap. @type {Promise<unknown>} */
 let last = Promise.resolve();
+let turn = 0; // counts what is asked for, so that what was asked for before gives way
 /** @type {() => void} */
 let onOpen = () => undefined;
 
@@ -64,6 +65,8 @@ export function list() {
  */
 export async function begin({ folder, files }, name) {
   if (twinOf(folder, files)) return open(twinOf(folder, files));
+  turn += 1;
+  const mine = turn;
   await flush();
   const id = crypto.randomUUID?.() ?? String(Math.random()).slice(2);
   show({ id, format: 1, folder, name, files, at: Date.now(), turn: 0 });
@@ -80,7 +83,7 @@ export async function begin({ folder, files }, name) {
   letGo = release;
   await flush();
   if (!isHere()) return;
-  point(id);
+  if (mine === turn) point(id);
   await keepNow("opened");
 }
 
@@ -92,17 +95,21 @@ const twinOf = (folder, files) =>
 
 /** @param {string} id @param {boolean} [isTaken] take it from another window */
 export async function open(id, isTaken = false) {
+  turn += 1;
+  const mine = turn;
   try {
     const draft = await draftOf(id);
+    if (mine !== turn) return;
     if (!draft) {
       location.hash = "";
       return;
     }
     if (studio.draft?.id !== id) await flush();
-    letGo?.();
-    letGo = isOurs(draft) ? await hold(id, isTaken, lost) : null;
+    if (mine !== turn) return;
+    const held = await holdInTurn(draft, isTaken, mine);
     // whoever wrote it before may have done so until now
-    const now = letGo ? ((await draftOf(id)) ?? draft) : draft;
+    const now = held ? ((await draftOf(id)) ?? draft) : draft;
+    if (mine !== turn) return;
     const written = letGo ? withLast(now) : now;
     show(written, isOurs(draft) ? (letGo ? "" : "window") : "newer");
     point(id);
@@ -130,8 +137,25 @@ function point(id) {
   if (location.hash !== `#d=${id}`) location.hash = `d=${id}`;
 }
 
+/**
+ * Hold a draft in place of the one before, if it is ours to write and nothing else is asked for
+ * meanwhile.
+ *
+ * @param {Draft} draft @param {boolean} isTaken @param {number} mine
+ */
+async function holdInTurn(draft, isTaken, mine) {
+  letGo?.();
+  letGo = null;
+  if (!isOurs(draft)) return false;
+  const release = await hold(draft.id, isTaken, lost);
+  if (mine === turn) letGo = release;
+  else release?.();
+  return letGo !== null;
+}
+
 /** Go back to the list. */
 export async function close() {
+  turn += 1;
   await flush();
   letGo?.();
   letGo = null;

@@ -93,8 +93,8 @@ function coded(bytes) {
 async function bring(source, only) {
   // several variants are offered in the list of drafts
   if (studio.draft) {
-    await close();
     location.hash = "";
+    await close();
   }
   showNow({ isWorking: true, source: null });
   try {

@@ -79,7 +79,7 @@ def test_floods_are_refused_and_the_game_goes_on(table: Table, tmp_path: Path) -
     refused = page.locator("#body .strip", has_text="Paste at most 50000 characters at a time.")
     expect(refused).to_be_visible(timeout=READY)
     expect(page.locator("#pasted")).to_have_value(re.compile("^A Vie H"))
-    page.fill("#pasted", "Austria: A Vie - Gal")
+    page.fill("#pasted", "Austria: A Vie - Gal", timeout=READY)  # once the flood is laid out
     page.get_by_role("button", name=said("orders.useThese"), exact=True).click()
     expect(page.locator('.ol [data-order="A Vie - Gal"]')).to_be_attached()
     table.resolve()
