@@ -303,7 +303,8 @@ def _stand_ins(found: ForeignVariant) -> None:
         return
     near = {place for pair in found.army for place in pair}
     near |= {spot[0] for pair in found.fleet for spot in pair}
-    lands = [key for key, p in found.places.items() if p.terrain in ("", "coastal") and key in near]
+    dry = [key for key, place in found.places.items() if place.terrain in ("", "coastal")]
+    lands = [key for key in dry if key in near] or dry  # where nothing touches, that is told later
     if len(lands) < 2:  # noqa: PLR2004 - two powers need a home each
         raise SourceError(found.origin, words.NO_POWERS)
     for name, home in ((words.FIRST, lands[0]), (words.SECOND, lands[-1])):
