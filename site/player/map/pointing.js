@@ -24,30 +24,35 @@ const PATIENCE = 900;
 /** Follow the pointer and the keys on a board. @param {MapView} board */
 export function pointing(board) {
   const roving = new MapFocus(board);
-  board.svg.addEventListener("click", (event) =>
-    click(board, /** @type {Element} */ (event.target)),
-  );
-  followRenewed(board);
+  followClicks(board);
   board.svg.addEventListener("keydown", (event) => key(event, board, roving));
   return roving;
 }
 
 /**
- * The browser sends no click for an element that is redrawn while the mouse is down on it, so send
- * it here.
+ * Browsers send no click for an element that is redrawn while the mouse is down on it, so it is
+ * sent here. For a finger some send it all the same: one press must not count twice.
  *
  * @param {MapView} board
  */
-function followRenewed(board) {
+function followClicks(board) {
   /** @type {Element | null} */
   let pressed = null;
-  board.svg.addEventListener("pointerdown", ({ target }) => {
+  let isSent = false;
+  const { svg } = board;
+  svg.addEventListener("pointerdown", ({ target }) => {
     pressed = /** @type {Element} */ (target);
+    isSent = false;
   });
-  board.svg.addEventListener("pointerup", ({ target, button }) => {
-    if (pressed?.isConnected === false && button === 0)
-      click(board, /** @type {Element} */ (target));
+  svg.addEventListener("pointerup", ({ target, button }) => {
+    isSent = pressed?.isConnected === false && button === 0;
+    if (isSent) click(board, /** @type {Element} */ (target));
     pressed = null;
+  });
+  svg.addEventListener("click", ({ target, detail }) => {
+    const isByPointer = detail > 0; // screen readers press nothing
+    if (!(isSent && isByPointer)) click(board, /** @type {Element} */ (target));
+    isSent = false;
   });
 }
 

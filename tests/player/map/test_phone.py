@@ -1,9 +1,11 @@
 """On a phone: the seat's units first, one thumb, three stops, two fingers."""
 
-import pytest
-from playwright.sync_api import expect
+from collections.abc import Callable
 
-from tests.patience import wait_until
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.patience import TWO_FRAMES, wait_until
 from tests.player.seats.test_hot_seat import begin_hot_seat
 from tests.player.table import Rules, Table, recorded
 from tests.words import said
@@ -27,6 +29,14 @@ PINCH = """async () => {
   }
   send("pointerup", 1, -90); send("pointerup", 2, 90);
 }"""
+# Whatever a finger or the mouse goes down on is drawn anew before it is up again.
+RENEW = """() => document.querySelector("#board > svg").addEventListener(
+  "pointerdown",
+  ({ target }) => {
+    const unit = target.closest("[data-u]");
+    unit?.replaceWith(unit.cloneNode(true));
+  },
+)"""
 HEIGHTS = "(all) => all.map((one) => one.offsetHeight)"
 SCALE = "() => new DOMMatrix(document.querySelector('.board>svg').style.transform).a"
 
@@ -123,6 +133,20 @@ def test_an_order_is_built_under_the_thumb(phone: Table) -> None:
     phone.expect_phase("Spring 1901")
     page.locator(".wy").first.tap()
     expect(page.locator(".whyp")).to_be_visible()
+    assert phone.complaints == []
+
+
+@pytest.mark.parametrize("press", [Locator.tap, Locator.click])
+def test_a_press_counts_once_on_a_unit_that_is_drawn_anew_meanwhile(
+    phone: Table, press: Callable[[Locator], None]
+) -> None:
+    page = phone.page
+    page.evaluate(RENEW)
+    press(page.locator('.layer-units [data-u="Austria A Vie"]'))
+    wait_until(page, f"async () => {{ await ({TWO_FRAMES})(); return true; }}")
+    expect(page.locator(".say")).to_contain_text("The army in Vienna moves to")
+    press(page.locator('.spot[data-p="Gal"]'))
+    expect(page.locator(".say")).to_have_text("The army in Vienna moves to Galicia.")
     assert phone.complaints == []
 
 
