@@ -49,6 +49,8 @@ function copyOf(map) {
 
 /** @param {SVGSVGElement} copy @param {string} board */
 function turned(copy, board) {
+  // units of other boards, and smaller ones, cover other names
+  for (const name of copy.querySelectorAll(".covered")) name.classList.remove("covered");
   const { view } = seatState;
   const facts = mapFacts();
   const orders = widgets.hidden.has("orders") ? [] : drawnNow();

@@ -11,6 +11,7 @@ import { actorPlace, causesNow, drawnNow, isShown } from "../orders/orders-on-ma
 import { draw, renew } from "../widgets/dom.js";
 import { allBorders } from "./borders.js";
 import { Camera } from "./camera.js";
+import { CoveredNames } from "./covered-names.js";
 import { Framing } from "./framing.js";
 import { handArrows } from "./hand-arrows.js";
 import { anchorsOf, element, layer, symbolsHere, tint, turnTo } from "./map-elements.js";
@@ -73,6 +74,7 @@ export class MapView {
      * @type {Map<string, SVGElement>}
      */
     this.drawn = new Map();
+    this.names = new CoveredNames(svg);
     this.roving = pointing(this);
     this.framing = new Framing(this);
   }
@@ -207,6 +209,7 @@ export class MapView {
     if (line === this.line) slide(nodes, before, onBoard(), this.anchors);
     else cutTo(onBoard());
     this.line = line;
+    this.names.settle(this.standing, this.scale);
     return false;
   }
 

@@ -22,7 +22,7 @@ import { factor, shape } from "./shape.js";
  */
 
 /** How far a unit reaches from its spot, and how far the map keeps its name off that spot. */
-const REACH = { x: 13, y: 11 };
+export const REACH = { x: 13, y: 11 };
 const ROOM = { x: 15, y: 12 };
 /** A name whose middle is farther off does not stand beside the unit. */
 const BESIDE = 70;
