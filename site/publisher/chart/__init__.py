@@ -17,5 +17,6 @@
 - `svg`: elements of SVG, written by svgwrite
 - `plain`: a drawing's style written into its elements, for programs that are no browser
 - `simplify`: lines in fewer points, without a visible difference
+- `unit_room`: where a unit stands that is drawn larger than the map keeps room for
 - `winding`: the direction of outlines, chosen so that neighbours write their border alike
 """

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from publisher.chart.chart import Geometry
 from publisher.chart.geometry import Label, Point, meets
+from publisher.chart.unit_room import off_name
 from publisher.examples.shapes import Drawn, Picture, draw_pictures
 from publisher.examples.stages import Stage
 
@@ -118,9 +119,10 @@ def view_of(geometry: Geometry, locations: Iterable[str]) -> Box:
 
 def _picture(geometry: Geometry, view: Box, stage: Stage) -> Picture:
     """Gather what the units and arrows of a stage are drawn from."""
+    scale = max(geometry.scale, view[2] / _UNITS)
     return Picture(
-        scale=max(geometry.scale, view[2] / _UNITS),
-        anchors=_anchors(geometry, stage),
+        scale=scale,
+        anchors=_anchors(geometry, stage, scale),
         units=stage.units,
         orders=stage.orders,
     )
@@ -137,9 +139,16 @@ def is_here(location: str) -> bool:
     return "@" not in location
 
 
-def _anchors(geometry: Geometry, stage: Stage) -> dict[str, Point]:
-    """Place the locations of a stage; those on other boards go round the place they adjoin."""
-    found = {at: geometry.spot(at) for at in stage.locations if is_here(at)}
+def _anchors(geometry: Geometry, stage: Stage, scale: float) -> dict[str, Point]:
+    """Place the locations of a stage; those on other boards go round the place they adjoin.
+
+    Units of a larger scale than the map's stand off the names of their places.
+    """
+    found = {
+        at: off_name(geometry.spot(at), _name_at(geometry, at), geometry.scale, scale)
+        for at in stage.locations
+        if is_here(at)
+    }
     away = sorted({at for at in stage.locations if not is_here(at)})
     for number, at in enumerate(away):
         x, y = geometry.spot(at.partition("@")[2])
@@ -148,9 +157,15 @@ def _anchors(geometry: Geometry, stage: Stage) -> dict[str, Point]:
     return found
 
 
+def _name_at(geometry: Geometry, at: str) -> Point | None:
+    area = geometry.areas.get(at.partition("/")[0])
+    return area.label.at if area is not None and area.label is not None else None
+
+
 def _stubs(geometry: Geometry, stage: Stage) -> Markup:
     """Label each arrow to or from another board with the place on that board."""
-    named = [(at, spot) for at, spot in _anchors(geometry, stage).items() if not is_here(at)]
+    spots = _anchors(geometry, stage, geometry.scale)
+    named = [(at, spot) for at, spot in spots.items() if not is_here(at)]
     drawn = Markup('<text class="stub" x="{}" y="{}" font-size="{}">{}</text>')
     size = _number(_STUB_LETTERS * geometry.scale)
     return Markup("").join(

@@ -7,8 +7,9 @@ import pytest
 
 from publisher.atlas.faults import Fault
 from publisher.atlas.lint import lint
-from publisher.atlas.lint.units import off_name, shown_scale
+from publisher.atlas.lint.units import shown_scale
 from publisher.chart.geometry import Geometry, Label
+from publisher.chart.unit_room import off_name
 from tests.player.node import told
 from tests.publisher.atlas.test_leaders import enclave
 from tests.publisher.worlds import drawn

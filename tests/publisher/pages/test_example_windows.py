@@ -1,6 +1,9 @@
 """The windows of an example: owners, moments that look alike, and what is far off."""
 
+import re
 from typing import Any
+
+import pytest
 
 from publisher.chart.geometry import Geometry
 from publisher.checking.drawing import drawing_of
@@ -56,6 +59,24 @@ def test_a_window_shows_the_owners_of_its_moment() -> None:
         assert f'<use href="#p-{place}" class="{look}"/>' in second
     assert '<use href="#g1-2"/>' in third
     assert "owned" not in first + third
+
+
+def test_units_of_a_broad_window_stand_off_the_names_of_their_places() -> None:
+    """A unit reaches 11 units down at scale 1, and the map keeps 12 free (design system, 5)."""
+    geometry = europe()
+    name = geometry.areas["Par"].label
+    sheet = Sheet(geometry, frozenset(["Par", "Ank"]))
+    for places in (["Par"], ["Par", "Ank"]):
+        (window,) = windows(sheet, {"g1": [Stage("Spring", at(*places), ())]})["g1"]
+        broad = float(re.findall(r'viewBox="\S+ \S+ (\S+) ', window)[0])
+        shown = max(geometry.scale, broad / 350)
+        x, y = geometry.spot("Par")
+        assert name is not None
+        assert name.at[1] - y > abs(name.at[0] - x)  # it stands below the unit
+        off = max(0.0, 11 * shown - 12 * geometry.scale)
+        assert (off > 0) == (len(places) > 1)
+        found = re.findall(r"<g[^>]*translate\((\S+) (\S+)\)", window)[0]
+        assert [float(one) for one in found] == pytest.approx([x, y - off], abs=0.1)
 
 
 def at(*places: str) -> list[dict[str, Any]]:

@@ -1,21 +1,19 @@
 """Lints of units as the player draws them: no smaller than can be seen, so larger than the map's.
 
 A broad map is shown at a small scale, at which units of its own size would be specks. The player
-enlarges them (site/player/map/unit-scale.js), and moves each off the name beside it
-(site/player/map/shapes/units.js). The figures here are theirs; a test compares them.
+enlarges them (site/player/map/unit-scale.js). The figures here are its own; a test compares them.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 
 from publisher.atlas.faults import Fault
 from publisher.chart.geometry import Area, Box, Geometry, Point
+from publisher.chart.unit_room import REACH, off_name
 
 SCREEN = 1200.0  # pixels: a map on a desk
 NARROWEST, ARMY, LARGEST = 20.0, 22.0, 2.4
-REACH, ROOM, BESIDE = (13.0, 11.0), (15.0, 12.0), 70.0
 HIDES = 0.25  # of a name's height and of twice that in breadth: a unit may overlap so much of it
 SHOWN = 6  # names in a sentence
 
@@ -28,17 +26,6 @@ def shown_scale(scale: float, pixels: float) -> float:
     """
     least = NARROWEST / (ARMY * max(pixels, 0.01))
     return min(max(scale, least), scale * LARGEST)
-
-
-def off_name(spot: Point, name: Point | None, own: float, shown: float) -> Point:
-    """Return where a unit stands that is larger than its room: it grows away from its name."""
-    if name is None or math.dist(spot, name) > BESIDE * own:
-        return spot
-    dx, dy = name[0] - spot[0], name[1] - spot[1]
-    over = [max(0.0, reach * shown - room * own) for reach, room in zip(REACH, ROOM, strict=True)]
-    if abs(dy) < abs(dx):
-        return (spot[0] - math.copysign(over[0], dx), spot[1])
-    return (spot[0], spot[1] - (math.copysign(over[1], dy) if dy else 0.0))
 
 
 def unit_faults(geometry: Geometry, played: set[str]) -> Iterator[Fault]:
