@@ -18,6 +18,7 @@ _STRUCK = re.compile(
     re.IGNORECASE,
 )
 _OVERLAID = re.compile(r"(?:[^\u0335-\u0338][\u0335-\u0338])+")
+_ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")  # as Markdown's writers do (CommonMark 0.31, 2.4)
 _MARKS = re.compile(r"[*_`]+")
 _RULES = re.compile(r"^(?:[=#~\-_*]{2,}|#+)\s*|\s*(?:[=#~_*]{2,}|-{3,})$")
 _POINTER = re.compile(r"^(?:[-=]+>\s*)+")
@@ -56,7 +57,7 @@ def rows_of(text: str) -> Iterator[Row]:
             is_after_gap = True
             continue
         kept, struck = _without_struck(_decoded(line))
-        seen = plain(_EDITED.sub("", kept))
+        seen = plain(_EDITED.sub("", _ESCAPED.sub(r"\1", kept)))
         quote = _QUOTE.match(seen)
         stamped = without_stamp(seen[quote.end() :] if quote else seen)
         said = bare(stamped.rest)

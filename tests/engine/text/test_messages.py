@@ -86,6 +86,20 @@ def test_the_orders_of_another_seat_are_left_out(page: Page) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "line",
+    [r"\- F Lon - Nth", r"\+ F Lon \- Nth", r"1\. F Lon - Nth", r"\> F Lon -\> Nth", r"F Lon\-Nth"],
+)
+def test_signs_that_markdown_writes_with_a_backslash_are_those_signs(page: Page, line: str) -> None:
+    """CommonMark 0.31, 2.4; mail turned from HTML into text is full of them."""
+    assert sheets_of(read(page, f"England\n{line}")) == {"England": ["F Lon - Nth"]}
+
+
+def test_tildes_written_with_a_backslash_strike_nothing_out(page: Page) -> None:
+    reading = read(page, "England\n" + r"\~\~F Lon - Nth\~\~" + "\n~~F Edi - Nwg~~")
+    assert sheets_of(reading) == {"England": ["F Lon - Nth"]}
+
+
 def test_a_misspelt_order_lists_possible_meanings(page: Page) -> None:
     (line,) = read(page, "F Lon - Nrth")["lines"]
     assert (line["power"], line["status"]) == ("England", "invalid")
