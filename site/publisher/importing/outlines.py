@@ -36,6 +36,7 @@ from publisher.importing.svg_shapes import Shape, shapes_of
 from publisher.words import importing as words
 
 FEWEST = 3  # shapes with names: fewer are no map
+LONGEST_TITLE = 60  # letters
 _WET = re.compile(
     r"\b(sea|seas|water|waters|ocean|oceans|bay|gulf|straits?|channel(?! islands?))\b"
     r"|_(sea|water)",
@@ -80,8 +81,11 @@ def svg_matches(bundle: Bundle) -> bool:
 def read_geojson(bundle: Bundle, name: str) -> ForeignVariant:
     """Read the areas of a GeoJSON file."""
     file = geo_variants(bundle)[name]
-    found = ForeignVariant(_title(name), "geojson", Origin(file))
-    for number, feature in enumerate(_features(bundle, file), start=1):
+    data = value_of(bundle, file)
+    found = ForeignVariant(
+        _title_of(data) or _title(name.removesuffix(".geo")), "geojson", Origin(file)
+    )
+    for number, feature in enumerate(_features(data, file), start=1):
         properties = feature.get("properties")
         facts = properties if isinstance(properties, Mapping) else {}
         rings = list(_rings(feature.get("geometry")))
@@ -97,8 +101,14 @@ def read_geojson(bundle: Bundle, name: str) -> ForeignVariant:
     return found
 
 
-def _features(bundle: Bundle, file: str) -> list[Mapping[str, Any]]:
-    data = value_of(bundle, file)
+def _title_of(data: object) -> str:
+    """Return what a collection is called, where it says so: GDAL writes `name`, others `title`."""
+    said = [data.get("title"), data.get("name")] if isinstance(data, dict) else []
+    named = (one.strip() for one in said if isinstance(one, str))
+    return next((one for one in named if 0 < len(one) <= LONGEST_TITLE), "")
+
+
+def _features(data: object, file: str) -> list[Mapping[str, Any]]:
     features = data.get("features") if isinstance(data, dict) else None
     if not isinstance(features, list):
         raise SourceError(Origin(file), words.NO_FEATURES)

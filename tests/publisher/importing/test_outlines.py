@@ -52,6 +52,22 @@ def test_geojson_gives_areas_and_what_it_says_of_them() -> None:
     assert found.losses == []
 
 
+@pytest.mark.parametrize(
+    ("file", "said", "name"),
+    [
+        ("the_bay.geo.json", {}, "The Bay"),
+        ("bay.geojson", {"title": "The Long Bay"}, "The Long Bay"),
+        ("bay.geojson", {"name": "Long Bay, 1901"}, "Long Bay, 1901"),
+        ("bay.geojson", {"name": 7, "title": "x" * 61}, "Bay"),
+    ],
+)
+def test_a_collection_is_called_what_it_says_or_else_like_its_file(
+    file: str, said: dict[str, object], name: str
+) -> None:
+    text = json.dumps({"type": "FeatureCollection", **said, "features": FEATURES})
+    assert read("geojson", {file: text}).name == name
+
+
 def test_areas_that_touch_are_neighbours_and_fleets_follow_the_shore() -> None:
     found = read("geojson", geojson())
     assert {"ash-Bridgeham", "ash-Dunmore", "Dunmore-Corfield"} <= walks(found)
