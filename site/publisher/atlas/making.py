@@ -104,7 +104,9 @@ def add_labels(plan: Plan, variant: Mapping[str, Any], drawn: Drawn) -> Geometry
     board = spots.Board(plan, shapes, water, plan.style.scale, seams)
     powers = [power for power in variant.get("power", ()) if power.get("playing") != "optional"]
     kept = kept_free(plan, [power.get("name", power.get("id", "")) for power in powers])
-    placed = placement.place(board, kept, links.lines(plan, shapes, areas))
+    passages = list(links.passages(plan, shapes, areas))
+    lines = [(one.ends, one.line) for one in passages if not one.is_far]
+    placed = placement.place(board, kept, lines)
     taken = [box for spot in placed.values() for box in spots.boxes(board, spot)]
     contacts = Contacts(drawn.geometry)
     for name, spot in placed.items():
@@ -121,7 +123,7 @@ def add_labels(plan: Plan, variant: Mapping[str, Any], drawn: Drawn) -> Geometry
     marks = [
         *relief.rivers(plan, land, shift),
         *relief.mountains(plan, land, [*taken, *kept], shift),
-        *links.links(plan, shapes, areas, [*taken, *kept]),
+        *links.links(plan, shapes, areas, [*taken, *kept], passages),
         *spots.leaders(placed, shift),
     ]
     return replace(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import chain, product
 
 from publisher.atlas.labels.room import around
@@ -16,7 +17,7 @@ from publisher.atlas.land.topology import as_points
 from publisher.atlas.plan import Plan
 from publisher.chart.geometry import Area, Box, Mark, Point, short_name
 from publisher.chart.letter_widths import width
-from publisher.geometry.shapes import Shape, box, line
+from publisher.geometry.shapes import Shape, Tree, box, line
 
 LONG = 150.0  # units: a shorter line is followed at a glance
 OVER = 40.0  # units of it that may run over the land of others
@@ -33,17 +34,30 @@ APART = 6.0  # units from its end to the name
 TURNS = (0, 25, -25, 50, -50, 75, -75, 100, -100)  # degrees by which it may turn off its way
 
 
-def lines(
+@dataclass(frozen=True)
+class Passage:
+    """The line between two neighbours that do not touch; one that is far has exits instead."""
+
+    between: tuple[str, str]
+    line: Shape
+    is_far: bool
+
+    @property
+    def ends(self) -> frozenset[str]:
+        """The places at its ends, without their coasts."""
+        return frozenset(place.partition("/")[0] for place in self.between)
+
+
+def passages(
     plan: Plan, shapes: Mapping[str, Shape], areas: Mapping[str, Area]
-) -> list[tuple[frozenset[str], Shape]]:
-    """Return the passages that are drawn as lines: the places at their ends, and the line."""
-    found = []
+) -> Iterator[Passage]:
+    """Yield the passage of each link of a plan whose ends lie apart."""
     for link in plan.links:
         one, other = (place.partition("/")[0] for place in link.between)
-        passage = _passage((one, other), shapes, areas)
-        if passage.length and not _is_far(plan, passage, {one, other}, (shapes, areas)):
-            found.append((frozenset((one, other)), passage))
-    return found
+        way = _passage((one, other), shapes, areas)
+        if way.length:
+            is_far = _is_far(plan, way, {one, other}, (shapes, areas))
+            yield Passage(link.between, way, is_far)
 
 
 def links(
@@ -51,27 +65,25 @@ def links(
     shapes: Mapping[str, Shape],
     areas: Mapping[str, Area],
     taken: Sequence[Box],
+    found: Sequence[Passage],
 ) -> list[Mark]:
-    """Return what is drawn for each link between spaces that do not touch."""
+    """Return what is drawn for the passages that were found; `taken` is where names stand."""
     held = list(taken)
-    found = []
-    for link in plan.links:
-        one, other = (place.partition("/")[0] for place in link.between)
-        passage = _passage((one, other), shapes, areas)
-        if not passage.length:
+    marks = []
+    for one in found:
+        between = one.between
+        if not one.is_far:
+            marks.append(Mark("link", as_points(one.line, plan.style.margin), between))
             continue
-        if not _is_far(plan, passage, {one, other}, (shapes, areas)):
-            found.append(Mark("link", as_points(passage, plan.style.margin), link.between))
-            continue
-        (ax, ay), (bx, by) = passage.coords[0], passage.coords[-1]
+        (ax, ay), (bx, by) = one.line.coords[0], one.line.coords[-1]
         a, b = (float(ax), float(ay)), (float(bx), float(by))
-        for start, end, between in ((a, b, link.between), (b, a, link.between[::-1])):
-            name = short_name(areas[between[1].partition("/")[0]])
-            grounds = _grounds(between[0], shapes)
+        for start, end, way in ((a, b, between), (b, a, between[::-1])):
+            name = short_name(areas[way[1].partition("/")[0]])
+            grounds = _grounds(way[0], shapes)
             mark, room = _exit(plan, (start, end), name, (held, grounds))
             held.append(room)
-            found.append(Mark("exit", mark, between, plan.style.sizes[-1]))
-    return found
+            marks.append(Mark("exit", mark, way, plan.style.sizes[-1]))
+    return marks
 
 
 def _is_far(
@@ -118,13 +130,19 @@ def _passage(
         for a, b in product(_shore(one, near), _shore(other, near))
         if math.dist(a, b) <= limit
     )
+    under = [*lands, one.buffer(-EDGE), other.buffer(-EDGE)]
+    tree = Tree(under)
     best, cost = straight, straight.length + PRICE * over
     for length, a, b in ways:
         if length >= cost:
             break
         way = line([a, b])
-        worth = length + PRICE * _over(way, [*lands, one.buffer(-EDGE), other.buffer(-EDGE)])
-        if worth < cost:
+        worth = length
+        for number in sorted(tree.that(way, "intersects")):
+            worth += PRICE * under[number].intersection(way).length
+            if worth >= cost:
+                break
+        else:
             best, cost = way, worth
     return best
 
