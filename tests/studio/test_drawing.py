@@ -8,11 +8,20 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from publisher.serve.http import Server
+from tests.patience import wait_until
 from tests.player.axe import expect_clean
 from tests.studio.drawing_page import KEPT, DrawingPage
 from tests.studio.studio_page import LONG, StudioPage, said
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
+
+# Whether all names on the sheet are written in letters of 14 pixels.
+NAMES = """() => {
+  const { a } = document.querySelector("svg.sheet-of").getScreenCTM();
+  const names = [...document.querySelectorAll("svg.sheet-of .named")];
+  return names.length > 0
+    && names.every((one) => Math.abs(a * Number(one.getAttribute("font-size")) - 14) < 0.3);
+}"""
 
 
 def test_a_seed_is_dragged_and_the_text_follows(room: DrawingPage) -> None:
@@ -30,6 +39,13 @@ def test_a_seed_is_dragged_and_the_text_follows(room: DrawingPage) -> None:
     assert room.kept("map.toml")["seeds"]["Bri"] == [[72, 74], [62, 80]]
     room.studio.button(said("drawing.redo")).click()
     expect(undo).to_be_enabled()
+
+
+def test_names_keep_their_size_on_the_screen(room: DrawingPage) -> None:
+    wait_until(room.page, NAMES)
+    for _ in range(2):
+        room.studio.button(said("drawing.larger")).click()
+        wait_until(room.page, NAMES)
 
 
 def test_a_board_is_changed_by_mouse(room: DrawingPage) -> None:

@@ -31,6 +31,9 @@ export class DrawingRoom {
     this.asked = null;
     // names and signs keep their size on the screen, whatever the sheet's
     new ResizeObserver(() => this.draw()).observe(this.element);
+    this.sized = new ResizeObserver(() => {
+      if (studio.look === "draw") this.canvas.soon();
+    });
   }
 
   /** Draw the room, if it is open. */
@@ -44,13 +47,21 @@ export class DrawingRoom {
   paint() {
     this.element.ariaBusy = String(!isSettled());
     render(this.#page(), this.element);
-    this.canvas.sheet = this.element.querySelector("svg.sheet-of");
+    this.#keep(this.element.querySelector("svg.sheet-of"));
     if (room.form !== this.asked) {
       this.asked = room.form;
       /** @type {HTMLElement | null} */ (
         this.element.querySelector("form.asked :is(input, select)")
       )?.focus();
     }
+  }
+
+  /** Follow the size of the sheet, which is known only once it is laid out. @param {SVGSVGElement | null} sheet */
+  #keep(sheet) {
+    if (sheet === this.canvas.sheet) return;
+    this.sized.disconnect();
+    if (sheet) this.sized.observe(sheet);
+    this.canvas.sheet = sheet;
   }
 
   #page() {
