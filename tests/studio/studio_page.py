@@ -106,9 +106,12 @@ class StudioPage:
         return self.page.frame_locator("iframe").first
 
     def write(self, text: str) -> None:
-        """Put a text in place of the one that is shown, by keys."""
+        """Put a text in place of the one that is shown, by keys: nothing is written by deleting."""
         self.text.press("Control+a")
-        self.page.keyboard.insert_text(text)
+        if text:
+            self.page.keyboard.insert_text(text)
+        else:
+            self.page.keyboard.press("Delete")
 
     def place(self) -> str:
         """Return the address of the draft, once it is kept: it leads nowhere before."""
