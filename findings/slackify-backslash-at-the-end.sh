@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# npm slackify-markdown 5.0.0 turns Markdown into what Slack shows. In Markdown, two blanks at the end of a
-# line keep the next order on a line of its own.
+# npm slackify-markdown 5.0.0 turns Markdown into the format of Slack's messages. In Markdown, two blanks at
+# the end of a line keep the next order on a line of its own.
 #
 # Guess: a line break, and nothing else.
-# Seen: a line break after a backslash. That is how Markdown writes it, but Slack has no such sign: it shows
-#   "A Par - Bur\".
+# Seen: a line break after a backslash, "A Par - Bur\", which is how Markdown may write one. What Slack makes
+#   of it was not tried.
 set -euo pipefail
 folder=$(mktemp -d) && trap 'rm -rf "$folder"' EXIT
 cd "$folder" && npm init --yes > /dev/null && npm install --silent --ignore-scripts slackify-markdown@5.0.0

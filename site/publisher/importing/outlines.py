@@ -102,10 +102,11 @@ def read_geojson(bundle: Bundle, name: str) -> ForeignVariant:
 
 
 def _title_of(data: object) -> str:
-    """Return what a collection is called, where it says so: GDAL writes `name`, others `title`."""
+    """Return what a collection is called (GDAL writes `name`, others `title`); "" if none fits."""
     said = [data.get("title"), data.get("name")] if isinstance(data, dict) else []
-    named = (one.strip() for one in said if isinstance(one, str))
-    return next((one for one in named if 0 < len(one) <= LONGEST_TITLE), "")
+    named = (" ".join(one.split()) for one in said if isinstance(one, str))
+    fits = (one for one in named if 0 < len(one) <= LONGEST_TITLE and one.isprintable())
+    return next(fits, "")
 
 
 def _features(data: object, file: str) -> list[Mapping[str, Any]]:

@@ -59,6 +59,8 @@ def test_geojson_gives_areas_and_what_it_says_of_them() -> None:
         ("bay.geojson", {"title": "The Long Bay"}, "The Long Bay"),
         ("bay.geojson", {"name": "Long Bay, 1901"}, "Long Bay, 1901"),
         ("bay.geojson", {"name": 7, "title": "x" * 61}, "Bay"),
+        ("bay.geojson", {"title": "The\tLong\nBay "}, "The Long Bay"),
+        ("bay.geojson", {"title": "Bay\x07", "name": "\u202eyaB"}, "Bay"),
     ],
 )
 def test_a_collection_is_called_what_it_says_or_else_like_its_file(
