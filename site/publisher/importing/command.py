@@ -200,9 +200,9 @@ def _drawn(
     earth = None if plane else on_earth(drawn, found, ids.places, all_known(root), root)
     if earth is not None:
         made, fit, doubts = earth
-        real = draw_until_sound(stage, name, made, root)
-        joins = len(made.links) + len(made.cuts)
-        if not real.reason and joins <= _APART * len(drawn.settled.wanted.touching):
+        most_joins = _APART * len(drawn.settled.wanted.touching)
+        real = draw_until_sound(stage, name, made, root, most_joins)
+        if not real.reason and not real.is_apart:
             found.drawn, found.fits = "earth", fit.points
             doubts.tell(found)
             return real

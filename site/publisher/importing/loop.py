@@ -4,6 +4,7 @@ Pairs that cannot touch get a link, pairs that touch without a border get a cut,
 divides are declared one coast, and names without room are shortened. What remains is reported.
 """
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -36,12 +37,20 @@ class Drawing:
     before: int = 0
     left: list[MapFault] = field(default_factory=list)
     reason: str = ""  # why it could not be drawn
+    is_apart: bool = False  # given up, because too many neighbours lie apart
 
 
-def draw_until_sound(root: Path, name: str, made: MapFile, coasts: Path | None = None) -> Drawing:
+def draw_until_sound(
+    root: Path,
+    name: str,
+    made: MapFile,
+    coasts: Path | None = None,
+    most_joins: float = math.inf,
+) -> Drawing:
     """Draw the map of a folder below `root`, again and again, until nothing more can be mended.
 
-    `coasts` is the folder of node_modules, if the map needs a real coastline.
+    `coasts` is the folder of node_modules, if the map needs a real coastline. A map that needs more
+    links and cuts than `most_joins` is given up at once.
     """
     found = Drawing()
     file = root / "variants" / name / "map.toml"
@@ -71,6 +80,9 @@ def draw_until_sound(root: Path, name: str, made: MapFile, coasts: Path | None =
         ):
             _furnish(made, drawn.geometry, data)
             file.write_text(made.text(name), encoding="utf-8", newline="\n")
+            break
+        if len(made.links) + len(made.cuts) > most_joins:
+            found.is_apart = True
             break
     return found
 

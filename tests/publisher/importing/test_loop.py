@@ -3,12 +3,16 @@
 import tomllib
 from pathlib import Path
 
+import pytest
+
+from publisher.atlas.command import Made, make_map
 from publisher.atlas.faults import Fault
 from publisher.atlas.lint import lint
 from publisher.chart.geometry import Geometry
 from publisher.check import all_faults
 from publisher.faults import Fault as Checked
 from publisher.faults import without_warnings
+from publisher.importing import loop
 from publisher.importing.command import _unseen
 from publisher.importing.loop import Drawing, draw_until_sound, mend
 from publisher.importing.mapfile import MapFile, map_file
@@ -65,6 +69,30 @@ def test_a_seed_on_the_wrong_element_is_left_out_where_its_place_has_others(tmp_
     drawing = draw_until_sound(tmp_path, "bay", made)
     assert astray not in made.seeds[ids.places["BAY"]]
     assert not [fault for fault in drawing.left if "lies on land" in fault.message]
+
+
+def test_a_map_that_needs_too_many_links_is_given_up_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = read("dpjudge", {"star.map": STAR})
+    ids = Ids(found)
+    folder = tmp_path / "variants" / "star"
+    folder.mkdir(parents=True)
+    (folder / "variant.toml").write_text(variant_toml(found, ids, "star"), "utf-8")
+    drawings: list[str] = []
+
+    def counted(name: str, *, variants: Path, root: Path) -> Made:
+        drawings.append(name)
+        return make_map(name, variants=variants, root=root)
+
+    monkeypatch.setattr(loop, "make_map", counted)
+    for most, given_up in ((0, True), (1, False)):
+        drawings.clear()
+        made = map_file(sketch(found), ids.places, found.name, ["Reds", "Blues"], frozenset())
+        drawing = draw_until_sound(tmp_path, "star", made, most_joins=most)
+        assert drawing.is_apart is given_up
+        assert (len(drawings) == 1) is given_up
+        assert len(made.links) == 1  # of ten borders, a plane map shows nine
 
 
 # Both coasts of Pennant touch the one sea there is: a picture shows one shore.

@@ -12,7 +12,7 @@ from publisher.atlas.labels.split_labels import NEVER, Slot, slot_boxes
 from publisher.atlas.labels.spots import CLEAR, Spot, Task
 from publisher.chart.geometry import Box, Label, Point
 from publisher.geometry.arrays import hypot, where
-from publisher.geometry.shapes import Shape, Tree, box, line
+from publisher.geometry.shapes import Shape, box, line
 
 REACH = 14.0  # times the size of the letters: how far off a name may be
 FITS = 0.995
@@ -36,7 +36,7 @@ def led(task: Task, slot: Slot) -> Spot | None:
     """
     held = [*task.taken, *slot_boxes(task, slot)]
     far = REACH * task.board.plan.style.sizes[-1]
-    parted = [*held, *task.board.seams]
+    parted = [*held, *task.seams]
     best: Spot | None = None
     for part in STAGES:
         best = _best_within(task, slot, parted, far * part)
@@ -54,7 +54,7 @@ def _best_within(task: Task, slot: Slot, held: Sequence[Box], far: float) -> Spo
     if bare.is_empty:
         return None
     free = room(bare, held)
-    lettered = Tree(box(one) for one in task.taken if meet(one, nearby))
+    lettered = [one for one in task.taken if meet(one, nearby)]
     best: tuple[float, Spot] | None = None
     for letters in sizes[-LETTERS:]:
         for lines in breaks(task.space.name):
@@ -64,14 +64,22 @@ def _best_within(task: Task, slot: Slot, held: Sequence[Box], far: float) -> Spo
                 way = _way(task, name, unit)
                 if best is not None and way.length - letters >= best[0]:
                     continue
+                if _is_barred(way, lettered):
+                    continue
                 over = _over(task, way)
-                if over > OVER * letters or lettered.that(way, "intersects"):
+                if over > OVER * letters:
                     continue
                 cost = way.length + PRICE * over - letters
                 if best is None or cost < best[0]:
                     start, end = way.coords
                     best = (cost, Spot(-cost, name, unit, centre, (start, end)))
     return None if best is None else best[1]
+
+
+def _is_barred(way: Shape, taken: Sequence[Box]) -> bool:
+    """Tell whether a line runs under something."""
+    bounds = way.bounds
+    return any(way.intersects(box(one)) for one in taken if meet(one, bounds))
 
 
 def _over(task: Task, way: Shape) -> float:

@@ -12,9 +12,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from publisher.atlas.labels.layouts import MARK, Block, blocks, breaks, height, label_of
-from publisher.atlas.labels.leaders import led
+from publisher.atlas.labels.leaders import REACH, led
 from publisher.atlas.labels.room import Room, around, meet, room, widened
-from publisher.atlas.labels.split_labels import NEVER, abbreviated, is_inside, place_apart, slot_of
+from publisher.atlas.labels.split_labels import (
+    AWAY,
+    NEVER,
+    abbreviated,
+    is_inside,
+    place_apart,
+    slot_of,
+)
 from publisher.atlas.labels.spots import Board, Spot, Task, boxes, plus, strips
 from publisher.atlas.plan import Space
 from publisher.chart.geometry import Box, Label, Point
@@ -26,6 +33,7 @@ INSETS = (2.5, 1.0)
 SQUEEZE, NEARLY = -1.5, 0.93  # names without room may touch the ink of borders
 MANY_LINES = 3
 MOSTLY = 0.9  # of the room of a unit: where less lies in a sea, none is kept free there
+BEYOND = 50.0  # units past the farthest place of a name: what is taken there is in no name's way
 
 type Passage = tuple[frozenset[str], Shape]  # the places at its ends, and its line
 
@@ -57,10 +65,19 @@ def _placed(
     ]
     for name in sorted(names, key=lambda n: _turn(spaces[n], board.shapes[n])):
         slots.pop(name, None)
-        task = Task(board, spaces[name], board.shapes[name], (*taken, *slots.values()))
+        task = _task(board, name, (*taken, *slots.values()))
         spots[name] = _clear(task, _spot(task), [p for ends, p in passages if name not in ends])
         taken += boxes(board, spots[name])
     return spots
+
+
+def _task(board: Board, name: str, taken: Iterable[Box]) -> Task:
+    """Return the task of lettering a space; what lies too far off to matter is left out."""
+    shape = board.shapes[name]
+    far = max(AWAY, REACH * board.plan.style.sizes[-1]) + BEYOND
+    nearby = widened(shape.bounds, far)
+    held = tuple(one for one in taken if meet(one, nearby))
+    return Task(board, board.plan.spaces[name], shape, held, tuple(board.seams_near(nearby)))
 
 
 def _crowded(board: Board, spots: Mapping[str, Spot]) -> list[str]:

@@ -84,7 +84,7 @@ def others_near(task: Task, nearby: Shape) -> Shape:
 
 def parted(task: Task, water: Shape, held: Sequence[Box]) -> Room:
     """Return the room in some water that no border runs through."""
-    return room(water, [*held, *task.board.seams])
+    return room(water, [*held, *task.seams])
 
 
 def _choices(

@@ -11,7 +11,7 @@ from publisher.atlas.labels.room import Room, around
 from publisher.atlas.plan import Plan, Space
 from publisher.chart.geometry import Arc, Area, Box, Label, Mark, Point
 from publisher.geometry.arrays import Values
-from publisher.geometry.shapes import Shape, Tree, line, union
+from publisher.geometry.shapes import Shape, Tree, box, line, union
 
 SLOT = (30.0, 24.0)  # design system, section 5: the room of a unit at scale 1
 CLEAR = 1.5  # units between a border's ink and a name outside its space
@@ -61,6 +61,14 @@ class Board:
         )
         return union((self.water, *closed)).buffer(-CLEAR)
 
+    @cached_property
+    def _seam_tree(self) -> Tree:
+        return Tree(box(one) for one in self.seams)
+
+    def seams_near(self, place: Box) -> Iterator[Box]:
+        """Yield the seams that meet a rectangle."""
+        return (self.seams[number] for number in self._seam_tree.that(box(place), "intersects"))
+
     @property
     def slot(self) -> tuple[float, float]:
         """Width and height that a unit takes."""
@@ -69,12 +77,13 @@ class Board:
 
 @dataclass(frozen=True)
 class Task:
-    """One space to letter, and what is taken already."""
+    """One space to letter, and what is taken already as far off as its name may stand."""
 
     board: Board
     space: Space
     shape: Shape
     taken: tuple[Box, ...]
+    seams: tuple[Box, ...] = ()  # those of the board that are as near
 
     def middle(self, room: Room) -> Point:
         """Return a point between the roomiest spot and the centre of the free area."""
