@@ -120,6 +120,12 @@ export class Camera {
     return this.lie().a * this.scale;
   }
 
+  /** Where a point of the map lies in the window. @param {[number, number]} point */
+  pixel(point) {
+    const { a, x, y } = this.lie();
+    return [x + a * (point[0] * this.scale + this.x), y + a * (point[1] * this.scale + this.y)];
+  }
+
   /** The part of the window that controls leave to the map, in units of the viewBox. */
   frame() {
     const { a, x, y, width, height } = this.lie();

@@ -15,8 +15,8 @@ import { litOptions } from "./targets.js";
 const MARGIN = 30;
 /** How much closer than a full window a position that was set up may be shown. */
 const NEARER = 2;
-/** The width of the column of controls, with the room round it, in pixels. */
-const CONTROLS = 64;
+/** The column of controls in the upper left, with the room round it, in pixels. */
+const CONTROLS = { width: 64, height: 250 };
 /** How much closer than a full window a seat's units are shown, where the board is too small to touch. */
 const CLOSE = 3;
 
@@ -47,13 +47,29 @@ export class Framing {
     this.game = gameState.game.id;
     const { camera } = this.board;
     const { spots, pad, closest } = this.all();
-    if (spots.length) camera.showAll(boxRound(spots), { glide, pad, closest });
+    if (spots.length) this.showClear(boxRound(spots), { glide, pad, closest });
     else camera.showBoard({ fill: true, glide });
     const own = this.board.isCramped() ? this.own() : [];
-    const how = { glide, pad: 3 * pad, closest: camera.full * CLOSE, lead: CONTROLS };
+    const how = { glide, pad: 3 * pad, closest: camera.full * CLOSE, lead: CONTROLS.width };
     if (own.length) camera.showAll(boxRound(own), how);
     this.isClose = own.length > 0;
     this.phase = this.turnShown();
+  }
+
+  /**
+   * Show a box, and further to the right where a unit would stand under the controls.
+   *
+   * @param {import("./shapes/box.js").Box} box
+   * @param {{ glide: boolean, pad: number, closest: number }} how
+   */
+  showClear(box, how) {
+    const { camera, standing } = this.board;
+    camera.showAll(box, how);
+    const isUnder = standing.some(({ spot }) => {
+      const [x, y] = camera.pixel(spot);
+      return x < CONTROLS.width && y < CONTROLS.height;
+    });
+    if (isUnder) camera.showAll(box, { ...how, lead: CONTROLS.width });
   }
 
   /**

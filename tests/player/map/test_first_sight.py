@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.modules import lend_modules
 from tests.patience import TWO_FRAMES, wait_until
 from tests.player.table import Json, Rules, Table, recorded
 from tests.words import said
@@ -26,6 +27,19 @@ HIDDEN = """async () => {
   return drawn.filter((one) => isOut(one.getBoundingClientRect()))
     .map((one) => one.dataset.u ?? one.dataset.c);
 }"""
+# How far from the left a unit stands that has another far to its right, so many pixels down.
+LEFTMOST = """async (down) => {
+  const { Framing } = await import("/assets/modules/map/framing.js");
+  const { Camera } = await import("/assets/modules/map/camera.js");
+  const sheet = '<div style="width:800px;height:600px"><svg viewBox="0 0 800 600"></svg></div>';
+  document.body.insertAdjacentHTML("beforeend", sheet);
+  const camera = new Camera(document.body.lastElementChild.firstElementChild, () => {});
+  const standing = [{ spot: [20, down] }, { spot: [780, 500] }];
+  const how = { glide: false, pad: 20, closest: camera.full };
+  new Framing({ camera, standing }).showClear([20, down, 780, 500], how);
+  return camera.pixel([20, down])[0];
+}"""
+CONTROLS = 64  # pixels from the left
 NEAR = f"""async (units) => {{
   const out = await ({HIDDEN})();
   return !units.some((one) => out.includes(one));
@@ -104,6 +118,14 @@ def test_the_board_opens_on_all_units_and_centres(desk: Table, variant: str, siz
     table.wait()
     assert hidden(table.page) == []
     assert table.page.evaluate(FILLED) > 0.99
+
+
+def test_no_unit_stands_under_the_controls_at_first(desk: Table) -> None:
+    """Where one would, all are shown further to the right; lower down there are no controls."""
+    lend_modules(desk.page)
+    page = desk.sit_down().page
+    assert page.evaluate(LEFTMOST, 400) < CONTROLS
+    assert page.evaluate(LEFTMOST, 100) > CONTROLS
 
 
 @pytest.mark.parametrize("size", [PHONE, SIZES["laptop"]])
