@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
+from publisher.atlas.labels import links
 from publisher.atlas.lint import lint
 from publisher.chart import chart
 from publisher.chart.file import read, write
-from publisher.chart.geometry import Geometry, Label
+from publisher.chart.geometry import Geometry, Label, Point
 from publisher.chart.letter_widths import width
-from publisher.geometry.shapes import box, line
+from publisher.geometry.shapes import Shape, box, line
 from publisher.pages.chart import playing_chart, reading_chart
 from tests.publisher.worlds import drawn, square, variant
 
@@ -99,7 +100,8 @@ def test_a_name_stands_beside_a_passage_between_others() -> None:
     assert "runs under" not in said(after, rules)
 
 
-def test_a_passage_goes_round_the_land_of_others_where_it_can() -> None:
+def headland() -> tuple[dict[str, Any], dict[str, Any]]:
+    """The same row, in which a passage from Aba to Cid goes round Bec, or across it."""
     data, rules = row(1)
     # Bec is a headland between Aba and Cid, which are nearest to one another at its upper end.
     foot = 15
@@ -109,11 +111,41 @@ def test_a_passage_goes_round_the_land_of_others_where_it_can() -> None:
         "Cid": [[[20, 20], [21, 10], [30, 10], [30, 20]]],
         "Sou": [[[0, 0], [30, 0], [30, 10], *shore, [0, 10]]],
     }
-    picture = drawn(data, rules)
+    return data, rules
+
+
+def test_a_passage_goes_round_the_land_of_others_where_it_can() -> None:
+    picture = drawn(*headland())
     (mark,) = picture.marks
     lowest = max(y for ring in picture.outline("Bec") for _, y in ring)
     assert mark.kind == "link"
     assert all(y >= lowest - 2 for _, y in mark.points)
+
+
+@pytest.mark.parametrize(
+    ("tried", "asked"), [(links.TRIED, links.MOST), (20, 20), (1, links.LEAST)]
+)
+def test_the_more_passages_the_fewer_ways_are_tried_for_each(
+    monkeypatch: pytest.MonkeyPatch, tried: int, asked: int
+) -> None:
+    """A board of vDiplomacy's with 75 provinces has 629, which took minutes."""
+    shore, numbers = links.shore, set[int]()
+
+    def counted(shape: Shape, near: Shape, most: int) -> list[Point]:
+        numbers.add(most)
+        return shore(shape, near, most)
+
+    monkeypatch.setattr(links, "shore", counted)
+    monkeypatch.setattr(links, "TRIED", tried)
+    drawn(*headland())
+    assert numbers == {asked}
+
+
+def test_no_way_is_looked_for_where_a_passage_leads_too_far(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(links, "shore", pytest.fail)
+    assert {mark.kind for mark in drawn(*row(3)).marks} == {"exit"}
 
 
 def test_no_border_runs_under_the_name_of_an_exit_and_it_is_a_fault_where_one_does() -> None:

@@ -26,7 +26,8 @@ STRAY = 2.0  # units over such land that nobody sees
 LONGER = 1.8  # times as long as the shortest a passage may be, to run over less of it
 PRICE = 3.0  # of a unit over it: as many over water
 EDGE = 2.0  # units of its ends' own land that a passage may run over
-STEP, MOST = 8.0, 40  # units between the points tried on a shore, and their number
+STEP, MOST, LEAST = 8.0, 40, 8  # units between the points tried on a shore, and their number
+TRIED = 4000  # points for all passages: where there are more than a hundred, each has fewer
 WAY = 30.0  # units of an exit
 WAYS = (1.0, 1.8, 2.6)  # times as long an exit may be, where nearer ones take its room
 FARTHEST = 90.0  # units from a place to where the name of an exit begins, at most
@@ -52,9 +53,10 @@ def passages(
     plan: Plan, shapes: Mapping[str, Shape], areas: Mapping[str, Area]
 ) -> Iterator[Passage]:
     """Yield the passage of each link of a plan whose ends lie apart."""
+    points = max(LEAST, min(MOST, TRIED // max(1, len(plan.links))))
     for link in plan.links:
         one, other = (place.partition("/")[0] for place in link.between)
-        way = _passage((one, other), shapes, areas)
+        way = _passage((one, other), (shapes, areas), _farthest(plan), points)
         if way.length:
             is_far = _is_far(plan, way, {one, other}, (shapes, areas))
             yield Passage(link.between, way, is_far)
@@ -95,9 +97,12 @@ def _is_far(
     """Tell whether a line leads too far, or too far over the land of others."""
     if line.length <= LONG:
         return False
-    if line.length > ACROSS * math.hypot(plan.plane.width, plan.plane.height):
-        return True
-    return _over(line, _lands(ends, *drawn)) > OVER
+    return line.length > _farthest(plan) or _over(line, _lands(ends, *drawn)) > OVER
+
+
+def _farthest(plan: Plan) -> float:
+    """Return the length of the longest line that can be followed on a map."""
+    return max(LONG, ACROSS * math.hypot(plan.plane.width, plan.plane.height))
 
 
 def _lands(ends: set[str], shapes: Mapping[str, Shape], areas: Mapping[str, Area]) -> list[Shape]:
@@ -113,12 +118,21 @@ def _over(line: Shape, lands: Sequence[Shape]) -> float:
 
 
 def _passage(
-    ends: tuple[str, str], shapes: Mapping[str, Shape], areas: Mapping[str, Area]
+    ends: tuple[str, str],
+    drawn: tuple[Mapping[str, Shape], Mapping[str, Area]],
+    farthest: float,
+    points: int,
 ) -> Shape:
-    """Return the shortest line between two places, or a little longer one over less other land."""
-    one, other = (shapes[name] for name in ends)
+    """Return the shortest line between two places, or a little longer one over less other land.
+
+    A line that is longer than the farthest is not drawn, whatever it runs over. `points` is how
+    many of each shore are tried.
+    """
+    one, other = (drawn[0][name] for name in ends)
     straight = one.shortest_line(other)
-    lands = _lands(set(ends), shapes, areas)
+    if straight.length > farthest:
+        return straight
+    lands = _lands(set(ends), *drawn)
     over = _over(straight, lands)
     if over <= STRAY:
         return straight
@@ -127,7 +141,7 @@ def _passage(
     lands = [land for land in lands if land.intersects(near)]
     ways = sorted(
         (math.dist(a, b), a, b)
-        for a, b in product(_shore(one, near), _shore(other, near))
+        for a, b in product(shore(one, near, points), shore(other, near, points))
         if math.dist(a, b) <= limit
     )
     under = [*lands, one.buffer(-EDGE), other.buffer(-EDGE)]
@@ -147,11 +161,11 @@ def _passage(
     return best
 
 
-def _shore(shape: Shape, near: Shape) -> list[Point]:
-    """Return points along the edge of a place, as far as it lies near."""
+def shore(shape: Shape, near: Shape, most: int) -> list[Point]:
+    """Return some points along the edge of a place, as far as it lies near."""
     edge = shape.boundary.segmentize(STEP).intersection(near)
     found = [at for stroke in edge.strokes for at in stroke.coords]
-    return found[:: max(1, math.ceil(len(found) / MOST))]
+    return found[:: max(1, math.ceil(len(found) / most))]
 
 
 def _grounds(place: str, shapes: Mapping[str, Shape]) -> list[Shape]:
