@@ -92,40 +92,58 @@ def _is_under_controls(across: float, down: float) -> bool:
 def refurnished(geometry: Geometry, facts: BoardFacts) -> dict[str, list[int] | None]:
     """Return new places for title and legend that hide something of a drawn map.
 
-    They are those of map.toml; None stands for what has no place along the frame.
+    They are those of map.toml; None stands for what has no place along the frame. A corner of land
+    is something, too, but stays hidden where neither has a place over water.
     """
     standing = boxes(geometry, facts)
     found: dict[str, list[int] | None] = {}
     for name in ("legend", "cartouche"):
-        if name not in standing or not hidden(geometry, facts, standing[name]):
+        if name not in standing or not hidden(geometry, facts, standing[name], share=0.0):
             continue
-        x0, y0, x1, y1 = standing.pop(name)
-        size = (x1 - x0, y1 - y0)
-        inset = geometry.margin + INSET
-        room = (geometry.width - 2 * inset - size[0], geometry.height - 2 * inset - size[1])
-        free = (
-            (x, y, x + size[0], y + size[1])
-            for x, y in _frame(inset, room)
-            if min(room) >= 0
-            and not any(
-                _meet((x, y, x + size[0], y + size[1]), other) for other in standing.values()
-            )
-        )
-        box = next((one for one in free if not hidden(geometry, facts, one)), None)
-        found[name] = None
-        if box is not None:
+        others = [box for other, box in standing.items() if other != name]
+        box = _place(geometry, facts, standing[name], others)
+        if box is None:
+            standing.pop(name)
+            found[name] = None
+        elif box != standing[name]:
             standing[name] = box
-            at = [round(box[0] - geometry.margin), round(box[1] - geometry.margin)]
-            found[name] = at if name == "legend" else [*at, *map(round, size)]
+            x0, y0, x1, y1 = box
+            at = [round(x0 - geometry.margin), round(y0 - geometry.margin)]
+            found[name] = at if name == "legend" else [*at, round(x1 - x0), round(y1 - y0)]
     return found
 
 
-def _frame(inset: float, room: Point) -> Iterator[Point]:
-    """Yield places along the frame: corners first, but those under a page's buttons last."""
+def _place(
+    geometry: Geometry, facts: BoardFacts, present: Rectangle, others: Sequence[Rectangle]
+) -> Rectangle | None:
+    """Return the best place of a piece of furniture: over water, else where it hides little."""
+    free = [
+        (box, is_clear)
+        for box, is_clear in _frame(geometry, present)
+        if not any(_meet(box, other) for other in others)
+    ]
+    for box, is_clear in free:
+        if is_clear and not hidden(geometry, facts, box, share=0.0):
+            return box
+    likely = (present, *(box for box, _ in free))
+    return next((box for box in likely if not hidden(geometry, facts, box)), None)
+
+
+def _frame(geometry: Geometry, piece: Rectangle) -> Iterator[tuple[Rectangle, bool]]:
+    """Yield places of a piece along the frame, and whether each is clear of a page's buttons.
+
+    Corners come first, but those under buttons last.
+    """
+    wide, high = piece[2] - piece[0], piece[3] - piece[1]
+    inset = geometry.margin + INSET
+    room = (geometry.width - 2 * inset - wide, geometry.height - 2 * inset - high)
+    if min(room) < 0:
+        return
     steps = sorted((n / _STEPS for n in range(_STEPS + 1)), key=lambda part: -abs(part - 0.5))
     spots = [spot for part in steps for side in (1.0, 0.0) for spot in ((part, side), (side, part))]
     for across, down in sorted(spots, key=lambda spot: _is_under_controls(*spot)):
-        yield inset + across * room[0], inset + down * room[1]
+        x, y = inset + across * room[0], inset + down * room[1]
+        yield (x, y, x + wide, y + high), not _is_under_controls(across, down)
 
 
 def _meet(a: Rectangle, b: Rectangle) -> bool:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from publisher.atlas.lint.furniture import furniture_faults
+from publisher.atlas.lint.furniture import furniture_faults, hidden
 from publisher.chart.facts import board_facts
 from publisher.chart.furniture import boxes
 from publisher.chart.geometry import Geometry
@@ -30,10 +30,26 @@ def test_a_title_that_hides_a_name_moves_to_where_it_hides_nothing() -> None:
 
 def test_what_hides_nothing_stays_and_what_has_no_place_goes() -> None:
     facts = board_facts(variant())
-    good = furnished(squares(), cartouche=(40.0, 40.0, 4.0, 4.0))
-    assert refurnished(good, facts) == {}
+    *_, x1, y1 = squares().bounds("Sou")
+    sea = (x1 - 24.0, y1 - 14.0, 20.0, 10.0)
+    assert refurnished(furnished(squares(), cartouche=sea), facts) == {}
     large = furnished(squares(), cartouche=(40.0, 40.0, 800.0, 500.0))
     assert refurnished(large, facts) == {"cartouche": None}
+
+
+def test_a_title_on_a_corner_of_land_moves_over_water_where_it_can() -> None:
+    facts = board_facts(variant())
+    x0, y0, _, _ = squares().bounds("Aba")
+    corner = furnished(squares(), cartouche=(x0, y0, 20.0, 10.0))
+    assert list(furniture_faults(corner, facts)) == []  # it hides too little for a fault
+    (place,) = refurnished(corner, facts).values()
+    assert place is not None
+    x, y = (number + squares().margin for number in place[:2])
+    over = (x, y, x + 20.0, y + 10.0)
+    assert hidden(squares(), facts, over, share=0.0) == []
+    high = furnished(squares(), cartouche=(x0, y0, 20.0, 400.0))
+    assert list(furniture_faults(high, facts)) == []
+    assert refurnished(high, facts) == {}  # no water is as high
 
 
 def test_a_sea_within_another_is_hidden_by_what_covers_its_border() -> None:

@@ -26,14 +26,17 @@ def furniture_faults(geometry: Geometry, facts: BoardFacts) -> Iterator[Fault]:
             )
 
 
-def hidden(geometry: Geometry, facts: BoardFacts, box: Box) -> list[str]:
-    """Return the played provinces of which a rectangle hides the name, a sign or much land."""
+def hidden(geometry: Geometry, facts: BoardFacts, box: Box, share: float = SHARE) -> list[str]:
+    """Return the played provinces of which a rectangle hides the name, a sign or much land.
+
+    Much is more than a share of it.
+    """
     played = [area for area in geometry.areas.values() if area.id in facts.provinces]
-    return [area.id for area in played if _covers(geometry, area, box)]
+    return [area.id for area in played if _covers(geometry, area, box, share)]
 
 
-def _covers(geometry: Geometry, area: Area, box: Box) -> bool:
-    """Tell whether a rectangle hides a sign or the name of an area, or a good part of its land."""
+def _covers(geometry: Geometry, area: Area, box: Box, share: float) -> bool:
+    """Tell whether a rectangle hides a sign or the name of an area, or more of its land."""
     spots = [spot for spot in (area.unit, area.centre, *area.coasts.values()) if spot is not None]
     if any(_holds(box, spot) for spot in spots):
         return True
@@ -47,7 +50,7 @@ def _covers(geometry: Geometry, area: Area, box: Box) -> bool:
     points = list(_grid(shared))
     under = sum(encloses(rings, point) for point in points) / len(points)
     x0, y0, x1, y1 = shared
-    return under * (x1 - x0) * (y1 - y0) > SHARE * whole
+    return under * (x1 - x0) * (y1 - y0) > share * whole
 
 
 def _is_within(geometry: Geometry, area: Area) -> bool:
