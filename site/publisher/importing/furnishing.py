@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from publisher.atlas.labels.room import widened
 from publisher.atlas.lint.furniture import hidden
 from publisher.chart.facts import BoardFacts
 from publisher.chart.furniture import boxes, legend_width
@@ -15,6 +16,7 @@ CARTOUCHE = (310.0, 78.0)  # units of the drawing
 LEGEND_ROW, ROUND = 24.0, 4.0  # of the legend, and its rim
 INSET = 24.0  # units from the frame
 _COVERED = 1.2  # what furniture may hide, as _hidden counts it
+_ROUND_LAND = 16.0  # units between a piece over water and the nearest land
 _STEPS = 12  # along each side of the frame
 _CORNER = 0.4  # what it costs to stand where a page has its controls, as _hidden counts it
 
@@ -98,7 +100,7 @@ def refurnished(geometry: Geometry, facts: BoardFacts) -> dict[str, list[int] | 
     standing = boxes(geometry, facts)
     found: dict[str, list[int] | None] = {}
     for name in ("legend", "cartouche"):
-        if name not in standing or not hidden(geometry, facts, standing[name], share=0.0):
+        if name not in standing or _is_clear(geometry, facts, standing[name]):
             continue
         others = [box for other, box in standing.items() if other != name]
         box = _place(geometry, facts, standing[name], others)
@@ -118,19 +120,24 @@ def _place(
 ) -> Rectangle | None:
     """Return the best place of a piece of furniture: over water, else where it hides little."""
     free = [
-        (box, is_clear)
-        for box, is_clear in _frame(geometry, present)
+        (box, has_no_buttons)
+        for box, has_no_buttons in _frame(geometry, present)
         if not any(_meet(box, other) for other in others)
     ]
-    for box, is_clear in free:
-        if is_clear and not hidden(geometry, facts, box, share=0.0):
+    for box, has_no_buttons in free:
+        if has_no_buttons and _is_clear(geometry, facts, box):
             return box
     likely = (present, *(box for box, _ in free))
     return next((box for box in likely if not hidden(geometry, facts, box)), None)
 
 
+def _is_clear(geometry: Geometry, facts: BoardFacts, box: Rectangle) -> bool:
+    """Tell whether a box hides nothing, and no land lies at its rim."""
+    return not hidden(geometry, facts, widened(box, _ROUND_LAND), share=0.0)
+
+
 def _frame(geometry: Geometry, piece: Rectangle) -> Iterator[tuple[Rectangle, bool]]:
-    """Yield places of a piece along the frame, and whether each is clear of a page's buttons.
+    """Yield places of a piece along the frame, and whether a page has no buttons there.
 
     Corners come first, but those under buttons last.
     """

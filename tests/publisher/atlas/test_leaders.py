@@ -57,7 +57,7 @@ def enclave(each: int) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def test_a_line_leads_from_a_place_too_small_to_its_name_in_the_sea() -> None:
-    data, rules = enclave(10)
+    data, rules = enclave(6)
     picture = drawn(data, rules)
     (mark,) = picture.marks
     assert (mark.kind, mark.between) == ("leader", ("Tin",))
@@ -95,21 +95,20 @@ def test_where_no_water_is_near_the_abbreviation_stands_under_the_unit_with_a_wa
 
 
 def test_no_line_runs_far_over_the_land_of_others() -> None:
-    # 82 units over Bec with letters of 12 are as far as it goes: seven letters.
-    assert drawn(*enclave(10)).marks
-    data, rules = enclave(13)  # 108 units: nine letters
+    assert drawn(*enclave(6)).marks  # 42 units over Bec: three and a half letters of 12
+    data, rules = enclave(8)  # 62 units: five letters
     data["style"]["sizes"] = [12]
     picture = drawn(data, rules)
     assert picture.marks == ()
     x, y = picture.areas["Tin"].unit or (0, 0)
-    long = Mark("leader", ((x, y), (x, y + 125)), ("Tin",))
+    long = Mark("leader", ((x, y), (x, y + 75)), ("Tin",))
     assert "runs far over other provinces" in said(replace(picture, marks=(long,)), rules)
-    short = replace(long, points=((x, y), (x, y + 80)))
+    short = replace(long, points=((x, y), (x, y + 40)))
     assert "runs far over" not in said(replace(picture, marks=(short,)), rules)
 
 
 def test_a_name_over_the_line_to_another_is_a_fault() -> None:
-    data, rules = enclave(10)
+    data, rules = enclave(6)
     picture = drawn(data, rules)
     (mark,) = picture.marks
     (x, y), (u, v) = mark.points

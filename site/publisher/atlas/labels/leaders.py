@@ -23,7 +23,7 @@ OVERLAP = 2.0  # breadths of a unit: a line begins so far from it, at most, and 
 LETTERS = 2  # of the smallest sizes of the plan
 TRIED = 12  # places for a name, from the nearest on, of which the line is looked at
 APART = 20.0  # units between those
-OVER = 8.0  # times the size of the letters: how far a line may run over other land
+OVER = 4.0  # times the size of the letters: how far a line may run over other land
 PRICE = 3.0  # of a unit of the line over other land: it is as good as so many over water
 
 

@@ -19,7 +19,7 @@ SCREEN = 1200.0
 INSIDE = 0.88
 COLUMNS, ROWS = 9, 3
 LOOKS = 60  # points of a line
-FAR_OVER = 8.5  # sizes of its letters: how far a line to a name may run over other land
+FAR_OVER = 4.5  # sizes of its letters: how far a line to a name may run over other land
 INK = 0.2  # of the size: what a name's box has round its letters
 # How much of a border may run under a name, in sizes of its letters: of a coast or a frontier, and
 # of a dotted line in the water.
