@@ -10,7 +10,7 @@ What is read:
 - `jdip`, `markup`, `svg_shapes`: variants of jDip; XML within bounds; shapes of an SVG as rings
 - `svg_names`: nameless shapes called by the texts on them
 - `godip`: packages of godip
-- `daide`: configurations of Parterre
+- `daide`: configurations of Parterre; standard.cfg is the board of those that name no other
 - `diplicity`: JSON of Diplicity's creator and server
 - `jsons`: JSON within bounds
 - `outlines`: GeoJSON, and SVG with an id for each province

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from pathlib import Path
 
 from publisher.importing.model import (
     Bundle,
@@ -22,6 +23,8 @@ _SEASONS = {"SPR": ("S", "M"), "SUM": ("S", "R"), "FAL": ("F", "M"), "AUT": ("F"
 _PART = re.compile(r"\(?\s*(AMY|FLT)(?:\s+(\w+)\s*\))?((?:\s+\w+|\s*\(\s*\w+\s+\w+\s*\))*)\s*")
 _END = re.compile(r"\(\s*(\w+)\s+(\w+)\s*\)|(\w+)")
 _NOBODY = "UNO"
+_STANDARD = "standard"  # a base that Parterre does not ship with the variants of it
+_OURS = Path(__file__).parent / "standard.cfg"
 _BASES = 5  # of a base, at most
 _LONGEST = 300  # letters of a comment that is read
 
@@ -50,6 +53,9 @@ def read(bundle: Bundle, name: str) -> ForeignVariant:
     head = sections.get("variant", {})
     title = head.get("description", ("", Origin()))[0] or name
     found = ForeignVariant(title, "daide", Origin(file))
+    base, origin = head.get("base", ("", Origin()))
+    if base == _STANDARD and base not in variants(bundle):
+        found.change(words.OUR_BASE, origin)
     lines = re.findall(r"^#(.*)$", bundle.code(file), re.MULTILINE)
     comments = "\n".join(" ".join(line.split())[:_LONGEST] for line in lines)
     said = re.search(
@@ -68,25 +74,33 @@ def read(bundle: Bundle, name: str) -> ForeignVariant:
 
 def _sections(bundle: Bundle, file: str, depth: int) -> dict[str, Lines]:
     """Read the sections of a file into those of its base."""
-    found: dict[str, Lines] = {}
-    section = ""
-    for number, line in enumerate(bundle.code(file).splitlines(), start=1):
-        text = line.strip()
-        if text.startswith("[") and text.endswith("]"):
-            section = text[1:-1].strip().lower()
-            found[section] = {}
-        elif text and not text.startswith(("#", ";")):
-            key, equals, value = text.partition("=")
-            if not section or not equals:
-                raise SourceError(Origin(file, number), words.NOT_READ.format(text=text))
-            found[section][key.strip()] = (" ".join(value.split()), Origin(file, number))
+    found = _own_sections(bundle.code(file), file)
     base = found.get("variant", {}).get("base")
     if base is None:
         return found
     other = variants(bundle).get(base[0], "")
+    if not other and base[0] == _STANDARD:
+        return {**_own_sections(_OURS.read_text("utf-8"), _OURS.name), **found}
     if not other or depth >= _BASES:
         raise SourceError(base[1], words.NOT_FOUND.format(name=f"{base[0]}.cfg"))
     return {**_sections(bundle, other, depth + 1), **found}
+
+
+def _own_sections(text: str, file: str) -> dict[str, Lines]:
+    """Read the sections of a file's text."""
+    found: dict[str, Lines] = {}
+    section = ""
+    for number, line in enumerate(text.splitlines(), start=1):
+        said = line.strip()
+        if said.startswith("[") and said.endswith("]"):
+            section = said[1:-1].strip().lower()
+            found[section] = {}
+        elif said and not said.startswith(("#", ";")):
+            key, equals, value = said.partition("=")
+            if not section or not equals:
+                raise SourceError(Origin(file, number), words.NOT_READ.format(text=said))
+            found[section][key.strip()] = (" ".join(value.split()), Origin(file, number))
+    return found
 
 
 def _places(found: ForeignVariant, sections: Mapping[str, Lines]) -> None:

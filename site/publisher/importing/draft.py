@@ -263,4 +263,15 @@ def _way(found: ForeignVariant) -> str:
 
 
 def _listing(said: Sequence[Said], none: str) -> str:
-    return "\n".join(f"- {_clean(str(one))}" for one in said) or none
+    return "\n".join(map(_item, said)) or none
+
+
+def _item(said: Said) -> str:
+    """Write a sentence and its place as an item of a list; the place may hold any sign.
+
+    >>> from publisher.importing.model import Origin
+    >>> _item(Said("Dice_decide.", Origin("my_dice.map", 2)))
+    '- Dice decide. (`my_dice.map:2`)'
+    """
+    place = str(said.origin).replace("`", "'")
+    return f"- {_clean(said.text)}" + (f" (`{place}`)" if said.origin.file else "")

@@ -43,6 +43,7 @@ _NOT_CARRIED = {
 _READ_BY_PUBLISHER = (  # files of site/
     *("templates/**/*", "static/css/**/*.css", "static/icons/*.svg", "static/symbols.svg"),
     *("player/worker/wall/frame-script.js", "publisher/**/*.json"),
+    "publisher/importing/standard.cfg",
 )
 _BY_NAME = (  # modules of the library that it imports without an import
     *("encodings.cp437", "encodings.raw_unicode_escape", "encodings.unicode_escape"),

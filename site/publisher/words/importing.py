@@ -358,6 +358,7 @@ BORDER_RULE = "Some borders of {name} depend on the season, the unit or where it
 OTHER_UNITS = "There are units of the kind {kind}; they were left out."
 OPTION = "The source plays by the option {name}, which is not read."
 NO_CAPTURE = "A game ends after {years} years without a change of owner."
+OUR_BASE = "The file that it is based on is not in the source: the standard board was taken."
 NO_START = "The source names no first turn: the game begins in the spring of 1901."
 
 NO_GRAPH = "there is no graph of provinces in its package, nor in those that it imports"

@@ -2,9 +2,11 @@
 
 import pytest
 
+from publisher.atlas.files.sources import sources
 from publisher.importing.formats import format_of
 from publisher.importing.model import ForeignVariant, SourceError
 from tests.publisher.importing.foreign import bundle, changes, read, sails, walks
+from tests.repository import ROOT
 
 BAY = """\
 # The Bay, designed by nobody
@@ -103,6 +105,32 @@ def test_a_configuration_may_name_a_base() -> None:
     assert found.powers["BLU"].units == []
     with pytest.raises(SourceError, match=r"cove\.cfg:5: the file lost\.cfg is not in the source"):
         variant(cove=cove.replace("base=bay", "base=lost") + "[positions]\n")
+
+
+def test_a_base_called_standard_is_the_standard_board_where_it_is_not_in_the_source() -> None:
+    """Parterre 1.4.1 ships Fleet Rome and Shift Around without it."""
+    start = "[variant]\nname=fleets\nstart=SPR 1901\nbase=standard\n[positions]\nITA=FLT ROM\n"
+    found = read("daide", {"fleets.cfg": start})
+    ours = sources(ROOT / "variants" / "standard").rules
+    tokens = {"Bot": "GOB", "Eng": "ECH", "Lyo": "GOL"}
+
+    def spot(place: str) -> str:
+        key, slash, coast = place.partition("/")
+        return tokens.get(key, key.upper()) + slash + coast
+
+    for kind, ways in (("army", walks(found)), ("fleet", sails(found))):
+        reach = ours["reach"][kind]
+        assert ways == {f"{spot(one)}-{spot(end)}" for one in reach for end in reach[one]}
+    assert {place.name for place in found.places.values() if place.centre} == {
+        place["name"] for place in ours["provinces"].values() if place.get("centre")
+    }
+    assert {power.name: power.homes for power in found.powers.values()} == {
+        power["id"]: sorted(map(spot, power["home"])) for power in ours["power"]
+    }
+    assert found.powers["ITA"].units == [("F", ("ROM", ""))]
+    assert "the standard board was taken" in changes(found)
+    own = {"fleets.cfg": start, "standard.cfg": BAY.replace("name=bay", "name=standard")}
+    assert "BRI" in read("daide", own, "fleets").places
 
 
 def test_what_is_no_configuration_is_refused_with_its_line() -> None:

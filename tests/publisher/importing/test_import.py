@@ -46,7 +46,7 @@ def test_the_page_says_first_that_it_is_a_draft_and_what_was_lost(importer: Impo
     assert "still owns a home centre" in first
     told = (importer.variant("bay") / "SOURCE.md").read_text("utf-8")
     assert "## What was lost" in told
-    assert "still owns a home centre may also build in other centres. (bay.map:" in told
+    assert "still owns a home centre may also build in other centres. (`bay.map:" in told
     assert "cleared with the designer" in told
     assert words.MAPS["graph"] in told
 
