@@ -141,6 +141,23 @@ def test_the_more_passages_the_fewer_ways_are_tried_for_each(
     assert numbers == {asked}
 
 
+def test_where_units_move_two_provinces_far_no_passage_is_drawn_and_a_warning_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    data, rules = row(1)
+    assert "no passage" not in said(drawn(data, rules), rules)
+    monkeypatch.setattr(links, "EACH", 0)
+    picture = drawn(data, rules)
+    assert picture.marks == ()
+    (fault,) = lint.faults(picture, rules)
+    assert fault.is_warning
+    assert fault.message.startswith("1 pairs of neighbours lie apart, more than 0 for each")
+    monkeypatch.setattr(links, "EACH", 2)
+    (fault,) = lint.faults(replace(picture, links=picture.links * 9), rules)
+    assert fault.message.endswith("no passage between them is drawn.")
+    assert said(replace(picture, links=picture.links * 8), rules) == ""
+
+
 def test_no_way_is_looked_for_where_a_passage_leads_too_far(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

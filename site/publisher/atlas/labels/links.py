@@ -1,7 +1,8 @@
 """Passages between neighbours that do not touch, and exits to those that lie far off.
 
 A dotted line across half the map, or over the land of others, is nothing that a person would draw:
-there each end gets a short way out instead, with the name of the place that it leads to.
+there each end gets a short way out instead, with the name of the place that it leads to. Nor are
+hundreds of lines: where units may move two provinces far, the map is that of the provinces.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ LONGER = 1.8  # times as long as the shortest a passage may be, to run over less
 PRICE = 3.0  # of a unit over it: as many over water
 EDGE = 2.0  # units of its ends' own land that a passage may run over
 STEP, MOST, LEAST = 8.0, 40, 8  # units between the points tried on a shore, and their number
+EACH = 2  # passages for each province: where there are more, none is drawn
 TRIED = 4000  # points for all passages: where there are more than a hundred, each has fewer
 WAY = 30.0  # units of an exit
 WAYS = (1.0, 1.8, 2.6)  # times as long an exit may be, where nearer ones take its room
@@ -52,7 +54,9 @@ class Passage:
 def passages(
     plan: Plan, shapes: Mapping[str, Shape], areas: Mapping[str, Area]
 ) -> Iterator[Passage]:
-    """Yield the passage of each link of a plan whose ends lie apart."""
+    """Yield the passage of each link of a plan whose ends lie apart, unless there are too many."""
+    if are_too_many(len(plan.links), sum(space.played for space in plan.spaces.values())):
+        return
     points = max(LEAST, min(MOST, TRIED // max(1, len(plan.links))))
     for link in plan.links:
         one, other = (place.partition("/")[0] for place in link.between)
@@ -60,6 +64,15 @@ def passages(
         if way.length:
             is_far = _is_far(plan, way, {one, other}, (shapes, areas))
             yield Passage(link.between, way, is_far)
+
+
+def are_too_many(passages: int, places: int) -> bool:
+    """Tell whether so many passages would hide a map of so many provinces.
+
+    >>> are_too_many(154, 122), are_too_many(666, 100)
+    (False, True)
+    """
+    return passages > EACH * places
 
 
 def links(

@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import Any
 
 from publisher.atlas.faults import Fault
+from publisher.atlas.labels import links
 from publisher.atlas.land.colours import confusions
 from publisher.atlas.lint.adjacency import Contacts, Shore, coast_of
 from publisher.atlas.lint.agreement import coast_seas, disagreements, joined
@@ -34,6 +35,7 @@ def faults(geometry: Geometry, variant: Mapping[str, Any], measure: Measure = UN
         *_corners(contacts, played, measure),
         *_coasts(contacts, variant, played),
         *_islands(contacts, variant),
+        *_passages(geometry, variant),
         *label_faults(geometry, played),
         *unit_faults(geometry, played),
         *confusions(variant),
@@ -56,6 +58,18 @@ def _undrawn(geometry: Geometry, variant: Mapping[str, Any]) -> Iterator[Fault]:
                 f" variant.toml says {facts['terrain']}.",
                 "Run `build.py map` again.",
             )
+
+
+def _passages(geometry: Geometry, variant: Mapping[str, Any]) -> Iterator[Fault]:
+    """Warn of so many passages that none is drawn."""
+    if links.are_too_many(len(geometry.links), len(variant["provinces"])):
+        yield Fault(
+            "link",
+            f"{len(geometry.links)} pairs of neighbours lie apart, more than {links.EACH} for each"
+            " province: no passage between them is drawn.",
+            "Readers see them when they ask who borders whom; say in rules.md why they do.",
+            is_warning=True,
+        )
 
 
 def _joined(geometry: Geometry) -> set[frozenset[str]]:
