@@ -21,6 +21,7 @@ def make_sound(found: ForeignVariant) -> None:
     _fitting(found)
     _whole_to_coasts(found)
     _both_ways(found)
+    _units_of_nobody(found)
     _powers(found)
     _goal(found)
 
@@ -33,6 +34,15 @@ def _goal(found: ForeignVariant) -> None:
         if 0 < found.goal <= len(held):
             found.lose(words.GOAL_AT_START.format(goal=found.goal, name=power.name), found.origin)
             found.goal = 0
+
+
+def _units_of_nobody(found: ForeignVariant) -> None:
+    """Let each unit that nobody plays be of a kind that variant.toml can place."""
+    for place in found.places.values():
+        fits = {"sea": "F", "inland": "A"}.get(place.terrain, "A" if place.coasts else "AF")
+        if place.neutral and place.neutral not in fits:
+            place.neutral = fits[0]
+            found.lose(words.NEUTRAL_KINDS[fits[0]].format(name=place.name), place.origin)
 
 
 def _known_only(found: ForeignVariant) -> None:

@@ -328,6 +328,10 @@ BROKEN_PICTURE = "the picture cannot be read: {why}"
 NO_PICTURE = "The picture was not used: {why}."
 
 NO_BORDERS = "These have no borders, and were left out: {names}."
+NEUTRAL_KINDS = {
+    "A": "The fleet that nobody plays in {name} cannot be placed there, and is an army here.",
+    "F": "The army that nobody plays in {name} cannot be placed there, and is a fleet here.",
+}
 NO_OWNER = "{name} belongs to {owner}, which is not a country; it is neutral here."
 NO_UNITS = "The source has no starting units."
 NOT_THERE = "{unit} {place} begins in a territory that is not there, and was left out."

@@ -3,8 +3,9 @@
 import pytest
 
 from publisher.importing.formats import FORMATS, format_of
-from publisher.importing.model import Bundle, SourceError
+from publisher.importing.model import Bundle, ForeignVariant, Origin, Place, SourceError
 from publisher.importing.php import Computed, Php, Rows
+from publisher.importing.sound import make_sound
 from publisher.importing.written import Ids
 from tests.publisher.importing.foreign import Importer, changes, losses, sails, walks
 from tests.publisher.importing.web_folder import (
@@ -54,6 +55,27 @@ def test_countries_count_from_one_and_one_more_is_neutral_units() -> None:
     assert found.places["Bridgeham"].centre
     assert found.places["Bridgeham"].neutral == "A"
     assert all("Bridgeham" not in power.homes for power in found.powers.values())
+
+
+@pytest.mark.parametrize(
+    ("place", "terrain", "coasts", "kind", "becomes"),
+    [
+        ("Ashby", "coastal", ["nc", "sc"], "F", "A"),  # as in vDiplomacy's ClassicVS
+        ("Ashby", "inland", [], "F", "A"),
+        ("Long Bay", "sea", [], "A", "F"),
+        ("Ashby", "coastal", [], "F", "F"),
+        ("Ashby", "coastal", ["nc", "sc"], "A", "A"),
+    ],
+)
+def test_a_unit_that_nobody_plays_is_of_a_kind_that_can_be_placed(
+    place: str, terrain: str, coasts: list[str], kind: str, becomes: str
+) -> None:
+    found = ForeignVariant("Bay", "webdiplomacy", Origin())
+    found.places[place] = Place(place, place, Origin(), terrain=terrain, coasts=coasts)
+    found.places[place].neutral = kind
+    make_sound(found)
+    assert found.places[place].neutral == becomes
+    assert ("nobody plays in" in losses(found)) == (kind != becomes)
 
 
 def test_a_border_stands_once_and_holds_both_ways() -> None:

@@ -32,9 +32,11 @@ EACH = 2  # passages for each province: where there are more, none is drawn
 TRIED = 4000  # points for all passages: where there are more than a hundred, each has fewer
 WAY = 30.0  # units of an exit
 WAYS = (1.0, 1.8, 2.6)  # times as long an exit may be, where nearer ones take its room
-FARTHEST = 90.0  # units from a place to where the name of an exit begins, at most
+FARTHEST = 120.0  # units from a place to where the name of an exit begins, at most
 APART = 6.0  # units from its end to the name
 TURNS = (0, 25, -25, 50, -50, 75, -75, 100, -100)  # degrees by which it may turn off its way
+# The same where all those are taken or lie on a border.
+LAST_WAYS, LAST_TURNS = (1.4, 2.2, 3.4), (*TURNS, 125, -125, 150, -150, 180)
 
 
 @dataclass(frozen=True)
@@ -218,7 +220,7 @@ def _turned(way: tuple[Point, Point], wide: float, high: float) -> Iterator[tupl
     """Yield ends of an exit and the middle of the name behind each, straight on first."""
     (x, y), (u, v) = way
     straight = math.atan2(v - y, u - x)
-    for times, degrees in product(WAYS, TURNS):
+    for times, degrees in chain(product(WAYS, TURNS), product(LAST_WAYS, LAST_TURNS)):
         angle = straight + math.radians(degrees)
         across, down = math.cos(angle), math.sin(angle)
         end = (x + times * WAY * across, y + times * WAY * down)
