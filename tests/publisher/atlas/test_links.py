@@ -145,17 +145,18 @@ def test_where_units_move_two_provinces_far_no_passage_is_drawn_and_a_warning_sa
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     data, rules = row(1)
-    assert "no passage" not in said(drawn(data, rules), rules)
-    monkeypatch.setattr(links, "EACH", 0)
-    picture = drawn(data, rules)
-    assert picture.marks == ()
-    (fault,) = lint.faults(picture, rules)
+    few = drawn(data, rules)
+    assert few.marks
+    monkeypatch.setattr(
+        links, "are_too_many", lambda passages, places: (passages, places) == (1, 4)
+    )
+    assert drawn(data, rules).marks == ()
+    thirty = replace(few, links=few.links * 30, marks=())
+    assert said(thirty, rules) == ""
+    (fault,) = lint.faults(replace(few, links=few.links * 31, marks=()), rules)
     assert fault.is_warning
-    assert fault.message.startswith("1 pairs of neighbours lie apart, more than 0 for each")
-    monkeypatch.setattr(links, "EACH", 2)
-    (fault,) = lint.faults(replace(picture, links=picture.links * 9), rules)
+    assert fault.message.startswith("31 pairs of neighbours lie apart, more than there are prov")
     assert fault.message.endswith("no passage between them is drawn.")
-    assert said(replace(picture, links=picture.links * 8), rules) == ""
 
 
 def test_no_way_is_looked_for_where_a_passage_leads_too_far(

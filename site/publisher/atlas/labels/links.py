@@ -28,7 +28,7 @@ LONGER = 1.8  # times as long as the shortest a passage may be, to run over less
 PRICE = 3.0  # of a unit over it: as many over water
 EDGE = 2.0  # units of its ends' own land that a passage may run over
 STEP, MOST, LEAST = 8.0, 40, 8  # units between the points tried on a shore, and their number
-EACH = 2  # passages for each province: where there are more, none is drawn
+FEW = 30  # passages that never hide a map, however few its provinces are
 TRIED = 4000  # points for all passages: where there are more than a hundred, each has fewer
 WAY = 30.0  # units of an exit
 WAYS = (1.0, 1.8, 2.6)  # times as long an exit may be, where nearer ones take its room
@@ -69,12 +69,12 @@ def passages(
 
 
 def are_too_many(passages: int, places: int) -> bool:
-    """Tell whether so many passages would hide a map of so many provinces.
+    """Tell whether so many passages would hide a map of so many provinces: more than one for each.
 
-    >>> are_too_many(154, 122), are_too_many(666, 100)
-    (False, True)
+    >>> are_too_many(125, 238), are_too_many(9, 7), are_too_many(154, 122)
+    (False, False, True)
     """
-    return passages > EACH * places
+    return passages > max(FEW, places)
 
 
 def links(

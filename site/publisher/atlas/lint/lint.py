@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Any
 
 from publisher.atlas.faults import Fault
-from publisher.atlas.labels import links
+from publisher.atlas.labels.links import are_too_many
 from publisher.atlas.land.colours import confusions
 from publisher.atlas.lint.adjacency import Contacts, Shore, coast_of
 from publisher.atlas.lint.agreement import coast_seas, disagreements, joined
@@ -62,11 +62,11 @@ def _undrawn(geometry: Geometry, variant: Mapping[str, Any]) -> Iterator[Fault]:
 
 def _passages(geometry: Geometry, variant: Mapping[str, Any]) -> Iterator[Fault]:
     """Warn of so many passages that none is drawn."""
-    if links.are_too_many(len(geometry.links), len(variant["provinces"])):
+    if are_too_many(len(geometry.links), len(variant["provinces"])):
         yield Fault(
             "link",
-            f"{len(geometry.links)} pairs of neighbours lie apart, more than {links.EACH} for each"
-            " province: no passage between them is drawn.",
+            f"{len(geometry.links)} pairs of neighbours lie apart, more than there are provinces:"
+            " no passage between them is drawn.",
             "Readers see them when they ask who borders whom; say in rules.md why they do.",
             is_warning=True,
         )
