@@ -1,7 +1,7 @@
 """Names on the map that are shorter than those of the rules, and mean no other place."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 _WAYS = r"(?:(north|south)-?)?(north|south|east|west)(?:ern)?"
 _KINDS = {  # as map makers abbreviate what a place is
@@ -34,19 +34,44 @@ def shortened(name: str, place: str, others: Iterable[str]) -> str:
     ('Persian G.', 'Persian')
     >>> shortened("Delaware B.", "Deb", ["Delaware"]), shortened("Deb", "Deb", ())
     ('Deb', '')
+    >>> shortened("Western Gulf of Darien", "Wgd", ()), shortened("County of Mark", "CoM", ())
+    ('W. Darien', 'Mark')
     """
     parts = name.split()
     way = re.fullmatch(_WAYS, parts[0], re.IGNORECASE)
     if way and len(parts) > 1:
         rest = parts[1:2] if len(parts) > 2 else parts[1:]  # noqa: PLR2004 - N. Atlantic
+        if parts[1].lower() in _KINDS:
+            rest = _owner(parts) or rest
         letters = "".join(f"{word[0].upper()}." for word in way.groups() if word)
         return " ".join([letters, *rest]).rstrip(",;")
     brief = " ".join(_KINDS.get(part.lower(), part) for part in parts)
     if len(parts) > 1 and brief != name:
         return brief
-    words = [part.rstrip(",;") for part in parts if part.lower() not in _IDLE]
-    longest = max(words, key=len, default="")
-    taken = {word.lower() for other in others for word in re.findall(r"\w+", other)}
-    if len(parts) > 1 and len(place) < len(longest) < len(name) and longest.lower() not in taken:
-        return longest
+    word = _word(parts, others)
+    if len(parts) > 1 and len(place) <= len(word) < len(name):
+        return word
     return place if name != place and len(name) > len(place) else ""
+
+
+def _word(parts: Sequence[str], others: Iterable[str]) -> str:
+    """Return the longest word of a name, or of what follows its last "of"; "" if others have it.
+
+    >>> _word(["Bishopric", "of", "Fulda"], ["Bishopric of Speyer"]), _word(["Deep", "Green"], [])
+    ('Fulda', 'Green')
+    """
+    taken = {word.lower() for other in others for word in re.findall(r"\w+", other)}
+    words = [part.rstrip(",;") for part in parts if part.lower() not in _IDLE]
+    longest = max(_owner(parts) or words, key=len, default="")
+    return "" if longest.lower() in taken else longest
+
+
+def _owner(parts: Sequence[str]) -> list[str]:
+    """Return the words after the last "of", without idle ones.
+
+    >>> _owner("Western Gulf of Darien".split()), _owner("Tongue of the Ocean".split())
+    (['Darien'], [])
+    """
+    kinds = [part.lower() for part in parts]
+    begin = len(parts) - kinds[::-1].index("of") if "of" in kinds else len(parts)
+    return [part.rstrip(",;") for part in parts[begin:] if part.lower() not in _IDLE]
