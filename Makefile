@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
-.PHONY: play build serve design map quick test test-all browsers slowed lint check ci lighthouse bench pictures lock clean wheels publish
+.PHONY: play build serve design map quick test site-of-tests test-all browsers slowed lint check ci lighthouse bench pictures lock clean wheels publish
 
 # What Python has compiled is kept, also where an environment says otherwise: a process that begins
 # with it needs half the time to find the tests.
@@ -67,21 +67,26 @@ quick: JOBS := 2
 quick: $(TESTS)
 	@$(PYTEST) $(QUICK)
 
-test: $(TESTS) $(BROWSER)
+# The site that tests look at, which they bring up to date: on a slow machine, to build it whole takes
+# longer than any test may.
+site-of-tests: $(TESTS)
+	@$(PY) build.py build --balance --out .cache/tests/dist
+
+test: $(TESTS) $(BROWSER) site-of-tests
 	@$(PYTEST)
 
-test-all: $(TESTS) $(BROWSER) $(THOROUGH) .cache/relay.stamp
+test-all: $(TESTS) $(BROWSER) $(THOROUGH) .cache/relay.stamp site-of-tests
 	@$(PYTEST) -m "slow or not slow"
 	@$(MAKE) --no-print-directory slowed
 
 # Firefox and WebKitGTK where apt has them; what is not to be had is named, and left out.
-browsers: $(TESTS) $(BROWSER) $(THOROUGH) .cache/engines.stamp .cache/relay.stamp
+browsers: $(TESTS) $(BROWSER) $(THOROUGH) .cache/engines.stamp .cache/relay.stamp site-of-tests
 	@$(PY) -m pytest -m engines
 
 # Whoever waits for what is shown passes on any machine: three times in a row on a slow one. A slow
 # page keeps its processor busy also while it waits, so that more of them take longer.
 slowed: JOBS := 2
-slowed: $(TESTS) $(BROWSER) $(THOROUGH)
+slowed: $(TESTS) $(BROWSER) $(THOROUGH) site-of-tests
 	@for round in 1 2 3; do $(PYTEST) -m "browser and not slow" --slowed 6 || exit 1; done
 
 lint: $(TESTS) $(LINTERS)
@@ -98,7 +103,7 @@ check: lint $(LIGHTHOUSE)
 	@PYTHONPATH=site $(PY) -m tests.bench.lighthouse
 
 # `check`, `test` and what is thorough at once: each test runs once; what it covers is measured
-ci: lint $(BROWSER) $(THOROUGH) $(LIGHTHOUSE) .cache/engines.stamp .cache/relay.stamp
+ci: lint $(BROWSER) $(THOROUGH) $(LIGHTHOUSE) .cache/engines.stamp .cache/relay.stamp site-of-tests
 	@$(PYTEST) -m "not slow" --cov
 	@PYTHONPATH=site $(PY) -m tests.bench.lighthouse
 
