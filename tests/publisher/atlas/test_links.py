@@ -157,6 +157,8 @@ def test_where_units_move_two_provinces_far_no_passage_is_drawn_and_a_warning_sa
     assert fault.is_warning
     assert fault.message.startswith("31 pairs of neighbours lie apart, more than there are prov")
     assert fault.message.endswith("no passage between them is drawn.")
+    near = replace(few.links[0], between=("Aba", "Bec"))  # they touch
+    assert said(replace(few, links=(*few.links, *[near] * 31), marks=()), rules) == ""
 
 
 def test_no_way_is_looked_for_where_a_passage_leads_too_far(

@@ -57,15 +57,17 @@ def passages(
     plan: Plan, shapes: Mapping[str, Shape], areas: Mapping[str, Area]
 ) -> Iterator[Passage]:
     """Yield the passage of each link of a plan whose ends lie apart, unless there are too many."""
-    if are_too_many(len(plan.links), sum(space.played for space in plan.spaces.values())):
-        return
-    points = max(LEAST, min(MOST, TRIED // max(1, len(plan.links))))
+    apart = []
     for link in plan.links:
         one, other = (place.partition("/")[0] for place in link.between)
+        if shapes[one].distance(shapes[other]):
+            apart.append((link.between, one, other))
+    if are_too_many(len(apart), sum(space.played for space in plan.spaces.values())):
+        return
+    points = max(LEAST, min(MOST, TRIED // max(1, len(apart))))
+    for between, one, other in apart:
         way = _passage((one, other), (shapes, areas), _farthest(plan), points)
-        if way.length:
-            is_far = _is_far(plan, way, {one, other}, (shapes, areas))
-            yield Passage(link.between, way, is_far)
+        yield Passage(between, way, _is_far(plan, way, {one, other}, (shapes, areas)))
 
 
 def are_too_many(passages: int, places: int) -> bool:

@@ -35,7 +35,7 @@ def faults(geometry: Geometry, variant: Mapping[str, Any], measure: Measure = UN
         *_corners(contacts, played, measure),
         *_coasts(contacts, variant, played),
         *_islands(contacts, variant),
-        *_passages(geometry, variant),
+        *_passages(contacts, variant),
         *label_faults(geometry, played),
         *unit_faults(geometry, played),
         *confusions(variant),
@@ -60,13 +60,17 @@ def _undrawn(geometry: Geometry, variant: Mapping[str, Any]) -> Iterator[Fault]:
             )
 
 
-def _passages(geometry: Geometry, variant: Mapping[str, Any]) -> Iterator[Fault]:
+def _passages(contacts: Contacts, variant: Mapping[str, Any]) -> Iterator[Fault]:
     """Warn of so many passages that none is drawn."""
-    if are_too_many(len(geometry.links), len(variant["provinces"])):
+    geometry = contacts.geometry
+    pairs = [sorted(place.partition("/")[0] for place in link.between) for link in geometry.links]
+    apart = sum((one, other) not in contacts.lengths for one, other in pairs)
+    is_drawn = any(mark.kind in {"link", "exit"} for mark in geometry.marks)
+    if are_too_many(apart, len(variant["provinces"])) and not is_drawn:
         yield Fault(
             "link",
-            f"{len(geometry.links)} pairs of neighbours lie apart, more than there are provinces:"
-            " no passage between them is drawn.",
+            f"{apart} pairs of neighbours lie apart, more than there are provinces: no passage"
+            " between them is drawn.",
             "Readers see them when they ask who borders whom; say in rules.md why they do.",
             is_warning=True,
         )
