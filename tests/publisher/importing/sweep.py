@@ -12,7 +12,7 @@ import signal
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -148,9 +148,10 @@ def facts(bundle: Bundle) -> int:
 
 
 def swept(pool: Executor, wanted: Sequence[Work], wish: Wish) -> Iterator[Row]:
-    """Import each variant in a worker."""
-    waiting = [(work, pool.submit(tried, work, wish)) for work in wanted]
-    for work, future in waiting:
+    """Import each variant in a worker, and tell each as soon as it is done."""
+    works = {pool.submit(tried, work, wish): work for work in wanted}
+    for future in as_completed(works):
+        work = works[future]
         try:
             yield future.result()
         except BrokenProcessPool:
