@@ -95,7 +95,7 @@ def refurnished(geometry: Geometry, facts: BoardFacts) -> dict[str, list[int] | 
     """Return new places for title and legend that hide something of a drawn map.
 
     They are those of map.toml; None stands for what has no place along the frame. A corner of land
-    is something, too, but stays hidden where neither has a place over water.
+    counts, too, but stays hidden where the piece has no place over water.
     """
     standing = boxes(geometry, facts)
     found: dict[str, list[int] | None] = {}
