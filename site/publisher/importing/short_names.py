@@ -55,15 +55,17 @@ def shortened(name: str, place: str, others: Iterable[str]) -> str:
 
 
 def _word(parts: Sequence[str], others: Iterable[str]) -> str:
-    """Return the longest word of a name, or of what follows its last "of"; "" if others have it.
+    """Return what follows the last "of" of a name, or else its longest word; "" if others have it.
 
     >>> _word(["Bishopric", "of", "Fulda"], ["Bishopric of Speyer"]), _word(["Deep", "Green"], [])
     ('Fulda', 'Green')
+    >>> _word(["C.", "of", "Good", "Hope"], ["Hope"]), _word(["Bay", "of", "Fulda"], ["Fulda City"])
+    ('Good Hope', '')
     """
-    taken = {word.lower() for other in others for word in re.findall(r"\w+", other)}
     words = [part.rstrip(",;") for part in parts if part.lower() not in _IDLE]
-    longest = max(_owner(parts) or words, key=len, default="")
-    return "" if longest.lower() in taken else longest
+    chosen = " ".join(_owner(parts)) or max(words, key=len, default="")
+    whole = re.compile(rf"\b{re.escape(chosen)}\b", re.IGNORECASE)
+    return "" if any(map(whole.search, others)) else chosen
 
 
 def _owner(parts: Sequence[str]) -> list[str]:
