@@ -104,10 +104,12 @@ def coast_id(name: str, among: list[str]) -> str:
 
     >>> coast_id("Bay (North Coast)", ["Bay (North Coast)"]), coast_id("river", ["river"])
     ('nc', 'ri')
+    >>> coast_id("Korea (kor) (East Coast)", ["Korea (kor) (East Coast)"])
+    'ec'
     """
     found: dict[str, str] = {}
     for full in among:
-        one = full.partition("(")[2].rstrip(")") or full
+        one = full.rpartition("(")[2].rstrip(")") or full
         letters = [letter for letter in one.lower() if "a" <= letter <= "z"]
         first = letters[0] if letters else "x"
         wanted = [one.lower()] if len(one) == len(letters) == 2 else []  # noqa: PLR2004

@@ -16,7 +16,7 @@ from publisher.words import importing as words
 
 _KINDS = {"land": "inland", "coast": "coastal", "sea": "sea"}
 _COAST = re.compile(r"(.+?)\s*[({]([^(){}]+)[)}]")
-_SHORT = re.compile(r"(.+?)\s*\{(\w{2,4})\}")
+_SHORT = re.compile(r"(.+?)\s*(?:\{([\w.]{2,8})\}|\(([\w.]{2,4}(?: [a-z]{2})?)\))")
 MOST_ROWS = 3_000
 
 
@@ -119,12 +119,19 @@ def borders_of(install: Php, territories: Mapping[str, Territory]) -> list[Borde
 
 
 def abbreviated(names: Iterable[str]) -> dict[str, tuple[str, str]]:
-    """Part names such as "Bengal {BEN}" from their abbreviations, if most have one.
+    """Part names such as "Bengal {BEN}" or "Oslo (OSL)" from their abbreviations, if most have one.
 
     One name or two in braces mean something else ("{fake SC}"), and names stay different.
+
+    >>> abbreviated(["Oslo (OSL)", "North Sea (NTH nw)", "Kiel"]).values()
+    dict_values([('Oslo', 'OSL'), ('North Sea', 'NTH nw')])
     """
     all_names = list(names)
-    parts = {name: found.groups() for name in all_names if (found := _SHORT.fullmatch(name))}
+    parts = {
+        name: (found[1], found[2] or found[3])
+        for name in all_names
+        if (found := _SHORT.fullmatch(name))
+    }
     stems = Counter(name for name, _ in parts.values())
     if 2 * len(parts) < len(all_names):
         return {}

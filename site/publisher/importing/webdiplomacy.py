@@ -109,8 +109,7 @@ def _places(
     near = {end for border in borders for end in border.ends}
     sailed = {end for border in borders if border.fleets for end in border.ends}
     lonely = []
-    lands = [one.name for one in territories.values() if one.kind != "sea" and not one.parent]
-    spelt_short = abbreviated(lands)
+    spelt_short = abbreviated(one.name for one in territories.values() if not one.parent)
     for name, one in territories.items():
         origin = install.origin(one.line)
         if one.parent:

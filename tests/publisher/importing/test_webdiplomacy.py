@@ -116,21 +116,26 @@ def test_coasts_are_territories_of_their_own_whatever_they_are_called() -> None:
     assert "Ashby-Bridgeham" in walks(found)
 
 
-def test_abbreviations_in_braces_are_ids_and_no_part_of_a_name() -> None:
-    # As in vDiplomacy's Imperial2: 'Alaska {ALK} (North Coast)'.
+@pytest.mark.parametrize("signs", ["{}", "()"])
+def test_abbreviations_in_braces_are_ids_and_no_part_of_a_name(signs: str) -> None:
+    # vDiplomacy's Imperial2 has 'Alaska {ALK} (North Coast)', its WWIV 'Korea (kor) (East Coast)'.
     def braced(text: str) -> str:
         for name, short in (("Ashby", "SHY"), ("Bridgeham", "BDG"), ("Corfield", "CFD")):
-            text = text.replace(name, f"{name} {{{short}}}")
-        return text
+            text = text.replace(name, f"{name} {signs[0]}{short}{signs[1]}")
+        return text.replace("Upper Sea", f"Upper Sea {signs[0]}UPP{signs[1]}")
 
     units = "'Reds'=>array('Ashby (Thames)'=>'Fleet'), 'Blues'=>array('Corfield'=>'Army')"
     found = read(folder(braced(COASTS), braced(COAST_BORDERS), braced(units)))
     names = {place.name: place.short for place in found.places.values()}
     assert names == {
-        "Ashby": "SHY", "Bridgeham": "BDG", "Corfield": "CFD", "Upper Sea": "", "Lower Sea": ""
+        "Ashby": "SHY", "Bridgeham": "BDG", "Corfield": "CFD", "Upper Sea": "UPP", "Lower Sea": ""
     }  # fmt: skip
-    assert found.places["Ashby {SHY}"].coasts == ["nc", "th"]
-    assert Ids(found).places["Ashby {SHY}"] == "Shy"
+    key = f"Ashby {signs[0]}SHY{signs[1]}"
+    assert found.places[key].coasts == ["nc", "th"]
+    assert Ids(found).places[key] == "Shy"
+
+
+def test_one_name_in_braces_is_no_abbreviation() -> None:
     one = folder(
         ROWS.replace("Corfield", "Corfield {TLD}"), BORDERS.replace("Corfield", "Corfield {TLD}")
     )
