@@ -104,9 +104,11 @@ def add_labels(plan: Plan, variant: Mapping[str, Any], drawn: Drawn) -> Geometry
     board = spots.Board(plan, shapes, water, plan.style.scale, seams)
     powers = [power for power in variant.get("power", ()) if power.get("playing") != "optional"]
     kept = kept_free(plan, [power.get("name", power.get("id", "")) for power in powers])
-    passages = list(links.passages(plan, shapes, areas))
+    passages = links.passages(plan, shapes, areas)
     lines = [(one.ends, one.line) for one in passages if not one.is_far]
     placed = placement.place(board, kept, lines)
+    names = {name: spot.label.box for name, spot in placed.items()}
+    passages = links.clear_of_names(passages, names, (plan, shapes, areas))
     taken = [box for spot in placed.values() for box in spots.boxes(board, spot)]
     contacts = Contacts(drawn.geometry)
     for name, spot in placed.items():

@@ -175,6 +175,7 @@ def reading_files(
         shown=shown,
         chart=reading,
         patterns=patterns,
+        unseen=geometry.unseen if geometry else 0,
         version=now.version,
         own=checked.facts.own,
         opening=now.first["view"],

@@ -171,6 +171,14 @@ class Geometry:
                 pairs.setdefault((low, high), []).append(number)
         return pairs
 
+    @cached_property
+    def unseen(self) -> int:
+        """How many pairs of neighbours lie apart where no passage is drawn; 0 where any is."""
+        if any(mark.kind in {"link", "exit"} for mark in self.marks):
+            return 0
+        pairs = [sorted(place.partition("/")[0] for place in link.between) for link in self.links]
+        return sum((one, other) not in self.borders for one, other in pairs)
+
 
 def encloses(rings: Iterable[Sequence[Point]], point: Point) -> bool:
     """Whether a ray from a point crosses the rings an odd number of times.

@@ -37,5 +37,6 @@ def _sheet(folder: Folder, geometry: Geometry, paper: str) -> str:
         picture=PICTURE,
         bare=f"{PICTURE}#{EMPTY}",
         paper=paper,
+        unseen=geometry.unseen,
         side="upright" if geometry.height >= geometry.width else "across",
     )

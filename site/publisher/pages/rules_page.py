@@ -39,6 +39,7 @@ class Matter:
     opening: Mapping[str, Any]  # the view of a new game
     picture: Picture | None = None
     sample: Sample | None = None  # a whole game to step through
+    unseen: int = 0  # pairs of neighbours between which the chart draws no passage
     balance: str = ""  # the address of the page on balance, where there is one
 
 
@@ -113,6 +114,7 @@ def rules_page(matter: Matter) -> str:
         contents=list(_contents(sections, matter)),
         opening=[s for s in sections if s.anchor in _OPENING],
         middle=[s for s in sections if s.anchor not in _OPENING],
+        unseen=matter.unseen,
         chart=Markup(matter.chart),  # noqa: S704 - drawn by ourselves
         patterns=Markup(matter.patterns),  # noqa: S704 - drawn by ourselves
         glance=list(_glance(folder, text.head, matter.opening)),

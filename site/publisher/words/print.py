@@ -10,6 +10,10 @@ SHEET = (
     "One sheet of {paper}, {side}. Land is hatched by owner, so it also reads well in black and "
     "white."
 )
+UNSEEN = (
+    "{count} pairs of neighbours lie apart on this map, and no line shows them. The rules list all "
+    "neighbours."
+)
 UNITS = "Starting units"
 WITH_UNITS = "The map of {name}, with the starting units"
 WITHOUT_UNITS = "The map of {name}, without units"

@@ -21,6 +21,10 @@ BY_FINGER = (
     "Tap a province to see where units can go from there. Zoom with two fingers; then move the map "
     "with one."
 )
+UNSEEN = (
+    "{count} pairs of neighbours lie apart on this map. Lines between them would hide it, so there "
+    "are none: ask a province where units can go, or look at all borders."
+)
 FIND = "Find a province"
 FIND_EXAMPLE = "Name or abbreviation"
 FOUND = "Provinces"

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from publisher.atlas.files import plan_file
 from publisher.atlas.labels import links
 from publisher.atlas.lint import lint
+from publisher.atlas.plan import Plan
 from publisher.chart import chart
 from publisher.chart.file import read, write
-from publisher.chart.geometry import Geometry, Label, Point
+from publisher.chart.geometry import Area, Geometry, Label, Point
 from publisher.chart.letter_widths import width
 from publisher.geometry.shapes import Shape, box, line
 from publisher.pages.chart import playing_chart, reading_chart
@@ -100,6 +102,51 @@ def test_a_name_stands_beside_a_passage_between_others() -> None:
     assert "runs under" not in said(after, rules)
 
 
+def test_a_passage_is_broken_where_it_runs_under_the_name_of_another_place() -> None:
+    plan = plan_file.read_plan(*row(1))
+    drawing: tuple[Plan, dict[str, Shape], dict[str, Area]] = (plan, {}, {})
+    passage = links.Passage(("Aba", "Cid"), line([(0, 0), (100, 0)]), is_far=False)
+    (clear,) = links.clear_of_names([passage], {"Bec": (40, -5, 60, 5)}, drawn=drawing)
+    one, other = clear.line.strokes
+    assert max(x for x, _ in one.coords) == 40 - links.BESIDE
+    assert min(x for x, _ in other.coords) == 60 + links.BESIDE
+    for names in ({"Cid": (40.0, -5.0, 60.0, 5.0)}, {"Bec": (40.0, 5.0, 60.0, 9.0)}):
+        assert links.clear_of_names([passage], names, drawn=drawing) == [passage]
+    exits = replace(passage, is_far=True)
+    assert links.clear_of_names([exits], {"Bec": (40, -5, 60, 5)}, drawn=drawing) == [exits]
+
+
+def test_a_passage_of_which_a_name_would_leave_too_little_leads_round_it() -> None:
+    shapes = {"Aba": box((0, 0, 10, 80)), "Cid": box((60, 0, 70, 80))}
+    areas = {name: Area(name, "coastal", ()) for name in shapes}
+    drawing = plan_file.read_plan(*row(1)), shapes, areas
+    straight = links.Passage(("Aba", "Cid"), line([(10, 40), (60, 40)]), is_far=False)
+    (clear,) = links.clear_of_names([straight], {"Bec": (15, 30, 55, 50)}, drawing)
+    (way,) = clear.line.strokes
+    assert not way.intersects(box((15, 30, 55, 50)))
+    assert {x for x, _ in way.coords} == {10, 60}
+    hidden = {"Bec": (15.0, -200.0, 55.0, 200.0)}
+    assert links.clear_of_names([straight], hidden, drawing) == [straight]
+
+
+def test_an_exit_leaves_from_elsewhere_where_its_name_has_no_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    data, rules = row(3)
+    rules["provinces"]["Cid"]["name"] = "Ciddington"
+
+    def leaving() -> tuple[Geometry, Point]:
+        picture = drawn(data, rules)
+        return picture, next(m.points[0] for m in picture.marks if m.between[0] == "Aba")
+
+    _, usual = leaving()
+    for name, ways in (("WAYS", (1.0,)), ("TURNS", (0,)), ("LAST_WAYS", ()), ("LAST_TURNS", ())):
+        monkeypatch.setattr(links, name, ways)  # straight on it runs along the shore of Bec
+    picture, start = leaving()
+    assert start != usual
+    assert "a border runs under the exit of Aba to Cid" not in said(picture, rules)
+
+
 def headland() -> tuple[dict[str, Any], dict[str, Any]]:
     """The same row, in which a passage from Aba to Cid goes round Bec, or across it."""
     data, rules = row(1)
@@ -147,18 +194,28 @@ def test_where_units_move_two_provinces_far_no_passage_is_drawn_and_a_warning_sa
     data, rules = row(1)
     few = drawn(data, rules)
     assert few.marks
-    monkeypatch.setattr(
-        links, "are_too_many", lambda passages, places: (passages, places) == (1, 4)
-    )
-    assert drawn(data, rules).marks == ()
-    thirty = replace(few, links=few.links * 30, marks=())
-    assert said(thirty, rules) == ""
-    (fault,) = lint.faults(replace(few, links=few.links * 31, marks=()), rules)
+    assert few.unseen == 0
+    monkeypatch.setattr(links, "are_too_many", lambda marks, places: (marks, places) == (1, 4))
+    none = drawn(data, rules)
+    assert none.marks == ()
+    assert none.unseen == 1
+    (fault,) = lint.faults(replace(none, links=none.links * 31), rules)
     assert fault.is_warning
-    assert fault.message.startswith("31 pairs of neighbours lie apart, more than there are prov")
-    assert fault.message.endswith("no passage between them is drawn.")
-    near = replace(few.links[0], between=("Aba", "Bec"))  # they touch
-    assert said(replace(few, links=(*few.links, *[near] * 31), marks=()), rules) == ""
+    assert fault.message == (
+        "31 pairs of neighbours lie apart, too many for a map of 4 provinces: no passage between"
+        " them is drawn."
+    )
+    near = replace(none.links[0], between=("Aba", "Bec"))  # they touch
+    assert replace(none, links=(near,) * 31).unseen == 0
+
+
+def test_an_exit_hides_as_much_of_a_map_as_two_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted: list[int] = []
+    monkeypatch.setattr(links, "are_too_many", lambda marks, _: counted.append(marks))
+    drawn(*row(3))  # far
+    assert counted == [1, 2]
+    drawn(*row(1))  # near
+    assert counted[2:] == [1, 1]
 
 
 def test_no_way_is_looked_for_where_a_passage_leads_too_far(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, product
 
 from publisher.atlas.labels.room import around
@@ -18,7 +18,7 @@ from publisher.atlas.land.topology import as_points
 from publisher.atlas.plan import Plan
 from publisher.chart.geometry import Area, Box, Mark, Point, short_name
 from publisher.chart.letter_widths import width
-from publisher.geometry.shapes import Shape, Tree, box, line
+from publisher.geometry.shapes import Shape, Tree, box, line, strokes, union
 
 LONG = 150.0  # units: a shorter line is followed at a glance
 OVER = 40.0  # units of it that may run over the land of others
@@ -26,11 +26,15 @@ ACROSS = 0.2  # of the drawing's diagonal: a longer line is never followed
 STRAY = 2.0  # units over such land that nobody sees
 LONGER = 1.8  # times as long as the shortest a passage may be, to run over less of it
 PRICE = 3.0  # of a unit over it: as many over water
+NAMED = 12.0  # of a unit under a name
 EDGE = 2.0  # units of its ends' own land that a passage may run over
 STEP, MOST, LEAST = 8.0, 40, 8  # units between the points tried on a shore, and their number
-FEW = 30  # passages that never hide a map, however few its provinces are
+FEW = 30  # marks that never hide a map, however few its provinces are
 TRIED = 4000  # points for all passages: where there are more than a hundred, each has fewer
+BESIDE = 2.0  # units between a name and the passage that is broken there
+DASH, KEPT = 5.0, 0.5  # units of a piece that is still seen, and how much of the whole must be left
 WAY = 30.0  # units of an exit
+STARTS = 12  # points on the edge of a place from which an exit may lead, if its own has no room
 WAYS = (1.0, 1.8, 2.6)  # times as long an exit may be, where nearer ones take its room
 FARTHEST = 120.0  # units from a place to where the name of an exit begins, at most
 APART = 6.0  # units from its end to the name
@@ -53,30 +57,71 @@ class Passage:
         return frozenset(place.partition("/")[0] for place in self.between)
 
 
-def passages(
-    plan: Plan, shapes: Mapping[str, Shape], areas: Mapping[str, Area]
-) -> Iterator[Passage]:
-    """Yield the passage of each link of a plan whose ends lie apart, unless there are too many."""
+def passages(plan: Plan, shapes: Mapping[str, Shape], areas: Mapping[str, Area]) -> list[Passage]:
+    """Return the passage of each link of a plan whose ends lie apart; none if they are too many."""
+    places = sum(space.played for space in plan.spaces.values())
     apart = []
     for link in plan.links:
         one, other = (place.partition("/")[0] for place in link.between)
         if shapes[one].distance(shapes[other]):
             apart.append((link.between, one, other))
-    if are_too_many(len(apart), sum(space.played for space in plan.spaces.values())):
-        return
+    if are_too_many(len(apart), places):
+        return []
     points = max(LEAST, min(MOST, TRIED // max(1, len(apart))))
+    found = []
     for between, one, other in apart:
         way = _passage((one, other), (shapes, areas), _farthest(plan), points)
-        yield Passage(between, way, _is_far(plan, way, {one, other}, (shapes, areas)))
+        found.append(Passage(between, way, _is_far(plan, way, {one, other}, (shapes, areas))))
+    return [] if are_too_many(sum(1 + one.is_far for one in found), places) else found
 
 
-def are_too_many(passages: int, places: int) -> bool:
-    """Tell whether so many passages would hide a map of so many provinces: more than one for each.
+def are_too_many(marks: int, places: int) -> bool:
+    """Tell whether passages would hide a map of so many provinces: more than a mark for each.
+
+    A line across the water is one mark, and the two exits of a passage that is far are two.
 
     >>> are_too_many(125, 238), are_too_many(9, 7), are_too_many(154, 122)
     (False, False, True)
     """
-    return passages > max(FEW, places)
+    return marks > max(FEW, places)
+
+
+def clear_of_names(
+    found: Sequence[Passage],
+    names: Mapping[str, Box],
+    drawn: tuple[Plan, Mapping[str, Shape], Mapping[str, Area]],
+) -> list[Passage]:
+    """Lead each passage clear of the names of other places.
+
+    It is broken where it runs under one, as on printed maps, or leads another way if too little
+    would be left to follow; where both fail, it stays whole.
+    """
+    plan, shapes, areas = drawn
+    keys = list(names)
+    tree = Tree(box(names[key]) for key in keys)
+    clear = []
+    for one in found:
+        under = [keys[n] for n in tree.that(one.line, "intersects") if keys[n] not in one.ends]
+        if one.is_far or not under:
+            clear.append(one)
+            continue
+        held = [box(names[key]) for key in keys if key not in one.ends]
+        ends = (one.between[0].partition("/")[0], one.between[1].partition("/")[0])
+        way = _broken(one.line, held) or _broken(
+            _passage(ends, (shapes, areas), _farthest(plan), MOST, held), held
+        )
+        clear.append(replace(one, line=way) if way else one)
+    return clear
+
+
+def _broken(way: Shape, held: Sequence[Shape]) -> Shape | None:
+    """Return a line without what lies under some boxes; None if too little is left."""
+    gaps = [one.buffer(BESIDE, mitre=True) for one in held if one.intersects(way)]
+    if not gaps:
+        return way
+    pieces = [piece for piece in way.difference(union(gaps)).strokes if piece.length >= DASH]
+    left = sum(piece.length for piece in pieces)
+    return strokes(pieces) if left >= KEPT * way.length else None
 
 
 def links(
@@ -92,17 +137,29 @@ def links(
     for one in found:
         between = one.between
         if not one.is_far:
-            marks.append(Mark("link", as_points(one.line, plan.style.margin), between))
+            marks += [
+                Mark("link", as_points(piece, plan.style.margin), between)
+                for piece in one.line.strokes
+            ]
             continue
         (ax, ay), (bx, by) = one.line.coords[0], one.line.coords[-1]
         a, b = (float(ax), float(ay)), (float(bx), float(by))
         for start, end, way in ((a, b, between), (b, a, between[::-1])):
             name = short_name(areas[way[1].partition("/")[0]])
-            grounds = _grounds(way[0], shapes)
-            mark, room = _exit(plan, (start, end), name, (held, grounds))
+            own = shapes[way[0].partition("/")[0]]
+            ways = _ways((start, end), own)
+            mark, room = _exit(plan, ways, name, (held, _grounds(own, shapes)))
             held.append(room)
             marks.append(Mark("exit", mark, way, plan.style.sizes[-1]))
     return marks
+
+
+def _ways(straight: tuple[Point, Point], own: Shape) -> Iterator[tuple[Point, Point]]:
+    """Yield ways from a place to where an exit leads, the others from elsewhere on its edge."""
+    yield straight
+    start, end = straight
+    for other in sorted(shore(own, own, STARTS), key=lambda at: (math.dist(at, start), at)):
+        yield other, end
 
 
 def _is_far(
@@ -139,19 +196,20 @@ def _passage(
     drawn: tuple[Mapping[str, Shape], Mapping[str, Area]],
     farthest: float,
     points: int,
+    held: Sequence[Shape] = (),
 ) -> Shape:
     """Return the shortest line between two places, or a little longer one over less other land.
 
     A line that is longer than the farthest is not drawn, whatever it runs over. `points` is how
-    many of each shore are tried.
+    many of each shore are tried, and `held` is where names stand.
     """
     one, other = (drawn[0][name] for name in ends)
     straight = one.shortest_line(other)
     if straight.length > farthest:
         return straight
     lands = _lands(set(ends), *drawn)
-    over = _over(straight, lands)
-    if over <= STRAY:
+    over = PRICE * _over(straight, lands) + NAMED * _over(straight, held)
+    if over <= PRICE * STRAY:
         return straight
     limit = LONGER * straight.length
     near = box(around(straight.along(0.5), (2 * limit, 2 * limit)))
@@ -161,16 +219,17 @@ def _passage(
         for a, b in product(shore(one, near, points), shore(other, near, points))
         if math.dist(a, b) <= limit
     )
-    under = [*lands, one.buffer(-EDGE), other.buffer(-EDGE)]
+    under = [*lands, one.buffer(-EDGE), other.buffer(-EDGE), *held]
     tree = Tree(under)
-    best, cost = straight, straight.length + PRICE * over
+    best, cost = straight, straight.length + over
     for length, a, b in ways:
         if length >= cost:
             break
         way = line([a, b])
         worth = length
         for number in sorted(tree.that(way, "intersects")):
-            worth += PRICE * under[number].intersection(way).length
+            price = PRICE if number < len(under) - len(held) else NAMED
+            worth += price * under[number].intersection(way).length
             if worth >= cost:
                 break
         else:
@@ -185,37 +244,40 @@ def shore(shape: Shape, near: Shape, most: int) -> list[Point]:
     return found[:: max(1, math.ceil(len(found) / most))]
 
 
-def _grounds(place: str, shapes: Mapping[str, Shape]) -> list[Shape]:
+def _grounds(own: Shape, shapes: Mapping[str, Shape]) -> list[Shape]:
     """Return where the name of an exit may stand without a border under it."""
-    own = shapes[place.partition("/")[0]]
     return [shape.buffer(-CLEAR) for shape in shapes.values() if shape.distance(own) < FARTHEST]
 
 
 def _exit(
     plan: Plan,
-    way: tuple[Point, Point],
+    ways: Iterator[tuple[Point, Point]],
     name: str,
     room: tuple[Sequence[Box], Sequence[Shape]],
 ) -> tuple[tuple[Point, ...], Box]:
     """Return start, end and name of an exit.
 
-    `room` has the boxes of names and units, and the grounds for its name: where that is possible,
-    it stands clear of those, in one of these.
+    `ways` lead from where it may leave its place to where it leads, the best first. `room` has the
+    boxes of names and units, and the grounds for its name: where that is possible, it stands clear
+    of those, in one of these.
     """
     held, grounds = room
     size, shift = plan.style.sizes[-1], plan.style.margin
-    wide, (x, y) = width(name, size, italic=True), way[0]
+    wide = width(name, size, italic=True)
     frame = box((0, 0, plan.plane.width, plan.plane.height))
-    tried = [(*one, around(one[1], (wide, size))) for one in _turned(way, wide, size)]
-    free = [
-        one
-        for one in tried
-        if frame.contains(box(one[2])) and not any(_meet(one[2], taken) for taken in held)
-    ]
-    bare = (one for one in free if any(ground.contains(box(one[2])) for ground in grounds))
-    end, at, _ = next(chain(bare, free, tried))
-    points = tuple((round(u + shift, 1), round(v + shift, 1)) for u, v in ((x, y), end, at))
-    return points, around(at, (wide, size))
+
+    def ends(way: tuple[Point, Point]) -> Iterator[tuple[Point, Point, Point, Box]]:
+        return ((way[0], *one, around(one[1], (wide, size))) for one in _turned(way, wide, size))
+
+    def is_free(one: tuple[Point, Point, Point, Box]) -> bool:
+        return frame.contains(box(one[3])) and not any(_meet(one[3], taken) for taken in held)
+
+    straight = next(ways)
+    free = (one for way in chain([straight], ways) for one in ends(way) if is_free(one))
+    bare = (one for one in free if any(ground.contains(box(one[3])) for ground in grounds))
+    crossed = (one for one in ends(straight) if is_free(one))
+    *points, taken = next(chain(bare, crossed, ends(straight)))
+    return tuple((round(u + shift, 1), round(v + shift, 1)) for u, v in points), taken
 
 
 def _turned(way: tuple[Point, Point], wide: float, high: float) -> Iterator[tuple[Point, Point]]:

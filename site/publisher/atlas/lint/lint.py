@@ -10,7 +10,6 @@ from itertools import combinations
 from typing import Any
 
 from publisher.atlas.faults import Fault
-from publisher.atlas.labels.links import are_too_many
 from publisher.atlas.land.colours import confusions
 from publisher.atlas.lint.adjacency import Contacts, Shore, coast_of
 from publisher.atlas.lint.agreement import coast_seas, disagreements, joined
@@ -35,7 +34,7 @@ def faults(geometry: Geometry, variant: Mapping[str, Any], measure: Measure = UN
         *_corners(contacts, played, measure),
         *_coasts(contacts, variant, played),
         *_islands(contacts, variant),
-        *_passages(contacts, variant),
+        *_passages(geometry, variant),
         *label_faults(geometry, played),
         *unit_faults(geometry, played),
         *confusions(variant),
@@ -60,18 +59,15 @@ def _undrawn(geometry: Geometry, variant: Mapping[str, Any]) -> Iterator[Fault]:
             )
 
 
-def _passages(contacts: Contacts, variant: Mapping[str, Any]) -> Iterator[Fault]:
+def _passages(geometry: Geometry, variant: Mapping[str, Any]) -> Iterator[Fault]:
     """Warn of so many passages that none is drawn."""
-    geometry = contacts.geometry
-    pairs = [sorted(place.partition("/")[0] for place in link.between) for link in geometry.links]
-    apart = sum((one, other) not in contacts.lengths for one, other in pairs)
-    is_drawn = any(mark.kind in {"link", "exit"} for mark in geometry.marks)
-    if are_too_many(apart, len(variant["provinces"])) and not is_drawn:
+    if geometry.unseen:
         yield Fault(
             "link",
-            f"{apart} pairs of neighbours lie apart, more than there are provinces: no passage"
-            " between them is drawn.",
-            "Readers see them when they ask who borders whom; say in rules.md why they do.",
+            f"{geometry.unseen} pairs of neighbours lie apart, too many for a map of"
+            f" {len(variant['provinces'])} provinces: no passage between them is drawn.",
+            "The map's page says so, and shows all borders when asked; say in rules.md why they"
+            " are so many.",
             is_warning=True,
         )
 
