@@ -1,5 +1,6 @@
 """Fill a picture from points, as webDiplomacy colours its maps: each place gets its closed area."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from publisher.importing.model import Picture, Point
@@ -8,6 +9,9 @@ from publisher.importing.png import Png
 NEAR = 7  # pixels round a point in which its area is looked for: points lie on letters, too
 SMALLEST = 12  # pixels of an area
 OPEN = 0.5  # of the picture: a larger area is no closed one
+_SAMPLED = 7  # every how many-th pixel tells which colours are those of lines
+_OFTEN, _DEEP = 0.01, 0.1  # of the picture: a colour as frequent; of it: pixels amid their like
+_BROAD = 3  # pixels on all four sides of one that lies amid its like
 _TAKEN = 0.6  # of all places: if fewer have an area of their own, the picture says nothing
 
 
@@ -17,9 +21,10 @@ def filled(png: Png, points: Mapping[str, Point]) -> Picture | None:
     labels = [-1] * (png.width * png.height)
     most = OPEN * len(labels)
     alone = 0
+    lines = _line_colours(png)
     for number, key in enumerate(keys):
         x, y = points[key]
-        start = _start(png, labels, round(x), round(y))
+        start = _start(png, labels, lines, (round(x), round(y)))
         if start is None:
             continue
         area = _fill(png, labels, start, number)
@@ -31,8 +36,26 @@ def filled(png: Png, points: Mapping[str, Point]) -> Picture | None:
     return Picture(png.width, png.height, keys, labels) if alone > _TAKEN * len(keys) else None
 
 
-def _start(png: Png, labels: list[int], x: int, y: int) -> int | None:
+def _line_colours(png: Png) -> set[int]:
+    """Return the colours of borders: frequent, and hardly anywhere amid their like.
+
+    A point may lie on a broad border, as Mecca does in vDiplomacy's WWIV: all borders together
+    would be filled for it.
+    """
+    pixels, far = png.pixels, _BROAD * png.width
+    seen, deep = Counter[int](), Counter[int]()
+    for pixel in range(far, len(pixels) - far, _SAMPLED):
+        colour = pixels[pixel]
+        seen[colour] += 1
+        around = (pixel - _BROAD, pixel + _BROAD, pixel - far, pixel + far)
+        deep[colour] += all(pixels[one] == colour for one in around)
+    often = _OFTEN * sum(seen.values())
+    return {one for one, count in seen.items() if count >= often and deep[one] < _DEEP * count}
+
+
+def _start(png: Png, labels: list[int], lines: set[int], at: tuple[int, int]) -> int | None:
     """Return a free pixel at a point or near it, whose area is large enough to be a place's."""
+    x, y = at
     for reach in range(NEAR + 1):
         for down in range(-reach, reach + 1):
             for right in range(-reach, reach + 1):
@@ -42,6 +65,8 @@ def _start(png: Png, labels: list[int], x: int, y: int) -> int | None:
                 if not (0 <= column < png.width and 0 <= row < png.height):
                     continue
                 pixel = row * png.width + column
+                if png.pixels[pixel] in lines:
+                    continue
                 if labels[pixel] < 0 and _is_large(png, labels, pixel):
                     return pixel
     return None

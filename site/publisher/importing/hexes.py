@@ -59,6 +59,10 @@ class Sheet:
         """Height of the sheet, in breadths of a cell."""
         return self.rows * _ROW
 
+    def cell_at(self, point: Point) -> int:
+        """Return the cell whose middle is nearest to a point."""
+        return min(range(len(self.at)), key=lambda cell: math.dist(self.at[cell], point))
+
     def nearest(self, seeds: Mapping[int, Iterable[Point]]) -> list[int]:
         """Give each cell the number whose seed is nearest; seeds are points of the sheet."""
         points = [(x, y, number) for number, spots in sorted(seeds.items()) for x, y in spots]

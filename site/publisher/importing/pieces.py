@@ -1,8 +1,9 @@
 """Connected pieces of the areas of a sheet."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from publisher.importing.hexes import OUTSIDE, Sheet
+from publisher.importing.hexes import OUTSIDE, Point, Sheet
 
 ISLAND = 5  # cells of a piece that stays apart from the rest of its area
 
@@ -18,16 +19,53 @@ def make_whole(sheet: Sheet, labels: list[int], cut: Iterable[int] = ()) -> None
     for number, (label, cells) in enumerate(pieces):
         if largest[label] == number or (len(cells) >= ISLAND and label not in in_one):
             continue
-        beside = [
-            labels[one]
-            for cell in cells
-            for one in sheet.near[cell]
-            if one != OUTSIDE and labels[one] != label
-        ]
-        if beside:
-            new = max(sorted(set(beside)), key=beside.count)
-            for cell in cells:
-                labels[cell] = new
+        _give_away(labels, cells, _beside(sheet, labels, cells))
+
+
+def drop_strays(
+    sheet: Sheet, labels: list[int], near: Mapping[int, set[int]], points: Mapping[int, Point]
+) -> None:
+    """Give pieces of an area that lie amid strangers away, if it has a home amid its neighbours.
+
+    A picture that is filled from a lake runs down its river and into the estuary. `near` has the
+    neighbours of each area in the game, `points` is where the source puts them.
+    """
+    pieces = defaultdict[int, list[tuple[list[int], list[int]]]](list)
+    for label, cells in components(sheet, labels):
+        if label in near:
+            pieces[label].append((cells, _beside(sheet, labels, cells)))
+    for label, own in pieces.items():
+        stray = [piece for piece in own if not near[label].intersection(piece[1])]
+        if len(stray) == len(own):
+            at = sheet.cell_at(points[label]) if label in points else OUTSIDE
+            if not near[label].intersection(_around(sheet, labels, at)):
+                continue
+        for cells, beside in stray:
+            if near.keys() & set(beside):
+                _give_away(labels, cells, beside)
+
+
+def _around(sheet: Sheet, labels: Sequence[int], at: int) -> set[int]:
+    """Return the areas at a cell and round it."""
+    return {labels[one] for one in (at, *sheet.near[at]) if one != OUTSIDE} if at >= 0 else set()
+
+
+def _beside(sheet: Sheet, labels: Sequence[int], cells: Iterable[int]) -> list[int]:
+    """Return the areas beside a piece, once for each edge."""
+    return [
+        labels[one]
+        for cell in cells
+        for one in sheet.near[cell]
+        if one != OUTSIDE and labels[one] != labels[cell]
+    ]
+
+
+def _give_away(labels: list[int], cells: Iterable[int], beside: Sequence[int]) -> None:
+    """Give cells to the area that most of them lie beside."""
+    if beside:
+        new = max(sorted(set(beside)), key=beside.count)
+        for cell in cells:
+            labels[cell] = new
 
 
 def whole(sheet: Sheet, labels: Sequence[int]) -> list[int]:

@@ -15,6 +15,7 @@ from publisher.importing.compass import turned
 from publisher.importing.corridors import settle
 from publisher.importing.hexes import OUTSIDE, Sheet
 from publisher.importing.model import ForeignVariant, Picture, Point
+from publisher.importing.pieces import drop_strays
 from publisher.importing.rasters import outlined
 from publisher.importing.settle import FEWEST, Settling, Wanted
 
@@ -147,9 +148,20 @@ def _from_picture(keys: Sequence[str], picture: Picture, found: ForeignVariant) 
         if place.point is not None
     }
     made = wanted_of(found, keys, scenery)
+    drop_strays(sheet, labels, _near(made), points)
     _give_room(sheet, labels, len(keys), _amid_neighbours(sheet, labels, made, points))
     labels = roomy(sheet, labels, made.boxes)
     return Sketch(settle(sheet, labels, made), tuple(keys), "picture", scenery)
+
+
+def _near(wanted: Wanted) -> dict[int, set[int]]:
+    """Return the neighbours of each area in the game."""
+    found: dict[int, set[int]] = {n: set() for n in range(wanted.count) if n not in wanted.scenery}
+    for one, other in wanted.touching:
+        if one in found and other in found:
+            found[one].add(other)
+            found[other].add(one)
+    return found
 
 
 def _middles(picture: Picture, number: Mapping[str, int], scale: float) -> dict[int, Point]:

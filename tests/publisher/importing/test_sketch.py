@@ -221,6 +221,25 @@ def test_a_place_that_the_picture_lacks_lies_amid_its_neighbours() -> None:
     assert min(sizes[made.keys.index(key)] for key in ("Isle", "Lost")) > 1
 
 
+@pytest.mark.parametrize("seen", [(), (1220,)])
+def test_what_a_picture_shows_amid_strangers_is_given_to_them(seen: tuple[int, ...]) -> None:
+    # As in vDiplomacy's American Conflict: a fill of Lake Ontario runs down the river to the sea.
+    found = pictured()
+    found.places["Lake"] = Place("Lake", "Lake", terrain="sea", point=(20.0, 20.0))
+    found.sail(("Lake", ""), ("West", ""), HERE, both=True)
+    assert found.picture is not None
+    found.picture.keys = (*found.picture.keys, "Lake")
+    estuary = [row * 60 + column for row in range(16, 24) for column in range(50, 58)]
+    for pixel in (*estuary, *seen):
+        found.picture.labels[pixel] = 3
+    made = sketch(found)
+    assert made.how == "picture"
+    sheet, labels = made.settled.sheet, made.settled.labels
+    cells = [sheet.at[cell] for cell, label in enumerate(labels) if label == 3]
+    assert all(x < sheet.width / 2 for x, _ in cells)
+    assert touching(made) == wanted(found)
+
+
 def test_outlines_become_a_picture_in_which_none_is_covered() -> None:
     square = ((0.0, 0.0), (100.0, 0.0), (100.0, 60.0), (0.0, 60.0))
     inner = ((40.0, 20.0), (60.0, 20.0), (60.0, 40.0), (40.0, 40.0))

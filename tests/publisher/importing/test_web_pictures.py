@@ -32,6 +32,20 @@ def test_a_point_on_a_line_or_a_letter_finds_its_area() -> None:
     assert made.labels.count(1) > 1_000
 
 
+def test_a_point_on_a_broad_border_fills_its_area_and_no_borders() -> None:
+    # As in vDiplomacy's WWIV: Mecca's point lies on the shore of its area.
+    rows = bay()
+    for row in rows:
+        row[38:43] = [9] * 5
+    for y in (*range(3), *range(48, 53), *range(87, 90)):
+        rows[y] = [9] * 120
+    points = {"A": (20.0, 30.0), "B": (42.0, 30.0), "C": (100.0, 30.0), "Sea": (20.0, 70.0)}
+    made = filled(read_png("map.png", png(rows)), points)
+    assert made is not None
+    assert made.labels[30 * 120 + 60] == 1
+    assert made.labels[30 * 120 + 40] == -1
+
+
 def test_a_picture_without_closed_areas_says_nothing() -> None:
     blank = read_png("map.png", png([[1] * 60 for _ in range(40)]))
     assert filled(blank, {"A": (10.0, 10.0), "B": (50.0, 30.0)}) is None
