@@ -15,6 +15,9 @@ from itertools import pairwise
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
+FEW_MARKS = 30  # of passages, which are always drawn: a line is one, the exits of a far one are two
+EXITS = 2
+
 
 @dataclass(frozen=True, slots=True)
 class Arc:
@@ -173,11 +176,12 @@ class Geometry:
 
     @cached_property
     def unseen(self) -> int:
-        """How many pairs of neighbours lie apart where no passage is drawn; 0 where any is."""
+        """How many pairs of neighbours lie apart, if they are too many to draw any passage."""
         if any(mark.kind in {"link", "exit"} for mark in self.marks):
             return 0
         pairs = [sorted(place.partition("/")[0] for place in link.between) for link in self.links]
-        return sum((one, other) not in self.borders for one, other in pairs)
+        apart = sum((one, other) not in self.borders for one, other in pairs)
+        return apart if EXITS * apart > FEW_MARKS else 0
 
 
 def encloses(rings: Iterable[Sequence[Point]], point: Point) -> bool:

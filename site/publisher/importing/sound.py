@@ -3,18 +3,20 @@
 Whatever is decided here is noted as a change, so that a person can look at it.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 
 from publisher.importing.model import ForeignVariant, Origin, Place, Spot, listed
 from publisher.words import importing as words
 
+_SHARED = 3  # places at one point: none of them lies there
 _WET, _DRY = "sea", ("inland", "coastal")
 
 
 def make_sound(found: ForeignVariant) -> None:
     """Decide everything that is open; the variant is changed in place."""
     _known_only(found)
+    _points(found)
     _terrain(found)
     _coasts(found)
     _known_coasts(found)
@@ -57,6 +59,14 @@ def _known_only(found: ForeignVariant) -> None:
         del found.army[a, b]
     for one, other in [pair for pair in found.fleet if pair[0][0] == pair[1][0]]:
         del found.fleet[one, other]
+
+
+def _points(found: ForeignVariant) -> None:
+    """Take away points that several places share: jDip's Imperial has all of them at 0,0."""
+    points = Counter(place.point for place in found.places.values())
+    for place in found.places.values():
+        if points[place.point] >= _SHARED:
+            place.point = None
 
 
 def _terrain(found: ForeignVariant) -> None:

@@ -198,13 +198,14 @@ def test_where_units_move_two_provinces_far_no_passage_is_drawn_and_a_warning_sa
     monkeypatch.setattr(links, "are_too_many", lambda marks, places: (marks, places) == (1, 4))
     none = drawn(data, rules)
     assert none.marks == ()
-    assert none.unseen == 1
+    assert none.unseen == 0
     (fault,) = lint.faults(replace(none, links=none.links * 31), rules)
     assert fault.is_warning
     assert fault.message == (
         "31 pairs of neighbours lie apart, too many for a map of 4 provinces: no passage between"
         " them is drawn."
     )
+    assert [replace(none, links=none.links * count).unseen for count in (15, 16)] == [0, 16]
     near = replace(none.links[0], between=("Aba", "Bec"))  # they touch
     assert replace(none, links=(near,) * 31).unseen == 0
 

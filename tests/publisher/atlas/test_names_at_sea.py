@@ -3,7 +3,13 @@
 from dataclasses import replace
 from typing import Any
 
-from publisher.atlas.labels import split_labels
+import pytest
+
+from publisher.atlas.files import plan_file
+from publisher.atlas.labels import placement, split_labels
+from publisher.atlas.labels.placement import _spot
+from publisher.atlas.labels.room import around, meet
+from publisher.atlas.labels.spots import Board, Spot, Task
 from publisher.atlas.lint import labels, lint
 from publisher.chart.geometry import Box, Geometry
 from publisher.geometry.shapes import Shape, box, line
@@ -137,3 +143,48 @@ def labels_at_fault(picture: Geometry, rules: dict[str, Any]) -> set[str]:
     return {
         fault.path.removeprefix("labels.") for fault in found if "leaves its province" in str(fault)
     }
+
+
+def test_a_name_on_which_a_unit_would_stand_is_placed_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plan = plan_file.read_plan(*coast(Nor=sea("North Sea", [0, 0], [30, 0], [30, 10], [0, 10])))
+    shapes = {"Aba": box((0, 0, 900, 300)), "Nor": box((0, 300, 900, 600))}
+    board = Board(plan, shapes, shapes["Nor"], 1.0)
+    spots = placement.place(board, [])
+    hidden = {**spots, "Aba": replace(spots["Aba"], unit=spots["Nor"].label.at)}
+    monkeypatch.setattr(placement, "_placed", lambda *_: hidden)
+    mended = placement.place(board, [])
+    assert mended["Aba"] == hidden["Aba"]
+    unit = around(mended["Aba"].unit, board.slot)
+    assert not meet(mended["Nor"].label.box, unit)
+    assert mended["Nor"].label.lines == spots["Nor"].label.lines
+    monkeypatch.setattr(placement, "_placed", lambda *_: spots)
+    assert placement.place(board, []) == spots
+
+
+def test_only_what_stands_in_a_crowded_sea_is_placed_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plan = plan_file.read_plan(
+        *coast(
+            Nor=sea("North Sea", [0, 0], [14, 0], [14, 10], [0, 10]),
+            Sou=sea("South Sea", [14, 0], [30, 0], [30, 10], [14, 10]),
+        )
+    )
+    shapes = {
+        "Aba": box((0, 0, 900, 300)),
+        "Nor": box((0, 300, 420, 600)),
+        "Sou": box((420, 300, 900, 600)),
+    }
+    board = Board(plan, shapes, shapes["Nor"], 1.0)
+    lettered: list[str] = []
+
+    def counted(task: Task) -> Spot:
+        lettered.append(task.space.id)
+        return _spot(task)
+
+    monkeypatch.setattr(placement, "_spot", counted)
+    monkeypatch.setattr(placement, "_crowded", lambda _, spots: ["Nor"] if spots else [])
+    placement.place(board, [])
+    assert sorted(lettered) == ["Aba", "Nor", "Nor", "Sou"]

@@ -240,6 +240,20 @@ def test_what_a_picture_shows_amid_strangers_is_given_to_them(seen: tuple[int, .
     assert touching(made) == wanted(found)
 
 
+@pytest.mark.parametrize(("shared", "kept"), [(2, 2), (3, 0)])
+def test_a_point_that_several_places_share_is_none(shared: int, kept: int) -> None:
+    # As in jDip's Imperial, where all units stand at 0,0.
+    found = ForeignVariant("Same", "jdip")
+    names = [f"P{n}" for n in range(shared)]
+    found.places = {name: Place(name, name, point=(0.0, 0.0)) for name in names}
+    found.places["Own"] = Place("Own", "Own", point=(5.0, 5.0))
+    for name in names:
+        found.walk("Own", name, HERE, both=True)
+    make_sound(found)
+    assert found.places["Own"].point == (5.0, 5.0)
+    assert [found.places[name].point for name in names].count((0.0, 0.0)) == kept
+
+
 def test_outlines_become_a_picture_in_which_none_is_covered() -> None:
     square = ((0.0, 0.0), (100.0, 0.0), (100.0, 60.0), (0.0, 60.0))
     inner = ((40.0, 20.0), (60.0, 20.0), (60.0, 40.0), (40.0, 40.0))

@@ -9,7 +9,7 @@ from publisher.chart.geometry import Geometry, Join, Mark
 from publisher.load.load import load
 from tests.repository import ROOT
 
-FAR = (Join(("Lon", "Mos"), "a"), Join(("Naf", "Syr"), "a"))
+FAR = (Join(("Lon", "Mos"), "a"), Join(("Naf", "Syr"), "a")) * 8
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +32,7 @@ def pages(checked: Checked, geometry: Geometry | None) -> tuple[str, str]:
 
 def test_the_map_and_its_sheet_say_how_many_neighbours_no_line_joins(checked: Checked) -> None:
     assert checked.geometry is not None
-    told = "2 pairs of neighbours lie apart on this map"
+    told = "16 pairs of neighbours lie apart on this map"
     none = replace(checked.geometry, links=FAR, marks=())
     assert all(told in page for page in pages(checked, none))
 

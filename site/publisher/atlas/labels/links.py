@@ -12,11 +12,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, product
 
-from publisher.atlas.labels.room import around
+from publisher.atlas.labels.room import around, widened
 from publisher.atlas.labels.spots import CLEAR
 from publisher.atlas.land.topology import as_points
 from publisher.atlas.plan import Plan
-from publisher.chart.geometry import Area, Box, Mark, Point, short_name
+from publisher.chart.geometry import FEW_MARKS, Area, Box, Mark, Point, short_name
 from publisher.chart.letter_widths import width
 from publisher.geometry.shapes import Shape, Tree, box, line, strokes, union
 
@@ -29,7 +29,6 @@ PRICE = 3.0  # of a unit over it: as many over water
 NAMED = 12.0  # of a unit under a name
 EDGE = 2.0  # units of its ends' own land that a passage may run over
 STEP, MOST, LEAST = 8.0, 40, 8  # units between the points tried on a shore, and their number
-FEW = 30  # marks that never hide a map, however few its provinces are
 TRIED = 4000  # points for all passages: where there are more than a hundred, each has fewer
 BESIDE = 2.0  # units between a name and the passage that is broken there
 DASH, KEPT = 5.0, 0.5  # units of a piece that is still seen, and how much of the whole must be left
@@ -83,7 +82,7 @@ def are_too_many(marks: int, places: int) -> bool:
     >>> are_too_many(125, 238), are_too_many(9, 7), are_too_many(154, 122)
     (False, False, True)
     """
-    return marks > max(FEW, places)
+    return marks > max(FEW_MARKS, places)
 
 
 def clear_of_names(
@@ -148,8 +147,11 @@ def links(
             name = short_name(areas[way[1].partition("/")[0]])
             own = shapes[way[0].partition("/")[0]]
             ways = _ways((start, end), own)
-            mark, room = _exit(plan, ways, name, (held, _grounds(own, shapes)))
-            held.append(room)
+            wide = width(name, plan.style.sizes[-1], italic=True)
+            near = widened(own.bounds, 2 * FARTHEST + wide)
+            room = [one for one in held if _meet(one, near)], _grounds(own, shapes)
+            mark, covered = _exit(plan, ways, name, room)
+            held.append(covered)
             marks.append(Mark("exit", mark, way, plan.style.sizes[-1]))
     return marks
 

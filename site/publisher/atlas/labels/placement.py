@@ -10,6 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import permutations, product
+from types import MappingProxyType
+from typing import Any
 
 from publisher.atlas.labels.layouts import MARK, Block, blocks, breaks, height, label_of
 from publisher.atlas.labels.leaders import REACH, led
@@ -35,6 +38,10 @@ MANY_LINES = 3
 MOSTLY = 0.9  # of the room of a unit: where less lies in a sea, none is kept free there
 BEYOND = 50.0  # units past the farthest place of a name: what is taken there is in no name's way
 
+MARGINS = (0.0, 3.0)  # units round what is taken, where a name is placed anew
+
+_NONE: Mapping[str, Any] = MappingProxyType({})
+
 type Passage = tuple[frozenset[str], Shape]  # the places at its ends, and its line
 
 
@@ -46,22 +53,85 @@ def place(board: Board, kept: Iterable[Box], passages: Sequence[Passage] = ()) -
     seas are without it then.
     """
     furniture = list(kept)
-    spots = _placed(board, furniture, passages, {})
+    spots = _placed(board, furniture, passages)
     crowded = _crowded(board, spots)
     if crowded:
-        again = _placed(board, furniture, passages, _reserved(board, crowded))
+        again = _with_room(board, spots, crowded, furniture, passages)
         spots = min(spots, again, key=lambda found: len(_crowded(board, found)))
-    return spots
+    return _apart(board, spots, furniture, passages)
+
+
+def _apart(
+    board: Board, spots: Mapping[str, Spot], kept: Sequence[Box], passages: Sequence[Passage]
+) -> dict[str, Spot]:
+    """Return the spots with names that collide placed anew, one of each pair.
+
+    A unit of a small space stands on it whatever is taken there, so it may lie on a name.
+    """
+    found = dict(spots)
+    for pair in _collisions(board, spots):
+        if not _collide(board, found[pair[0]], found[pair[1]]):
+            continue
+        for name, margin in product(pair, MARGINS):
+            rest = (spot for key, spot in found.items() if key != name)
+            others = [one for spot in rest for one in boxes(board, spot)]
+            task = _task(board, name, (*kept, *(widened(one, margin) for one in others)))
+            spot = _clear(task, _spot(task), [line for ends, line in passages if name not in ends])
+            if spot.score > NEVER and not any(meet(widened(spot.label.box, -1), o) for o in others):
+                found[name] = spot
+                break
+    return found
+
+
+def _collisions(board: Board, spots: Mapping[str, Spot]) -> list[tuple[str, str]]:
+    """List the pairs of spaces of which one's name lies on the other's name, unit or mark."""
+    pairs = permutations(spots, 2)
+    return [pair for pair in pairs if _collide(board, spots[pair[0]], spots[pair[1]])]
+
+
+def _collide(board: Board, one: Spot, other: Spot) -> bool:
+    """Tell whether the name of one lies on more than the rim of the other, as the lint sees it."""
+    name = widened(one.label.box, -1)
+    marks = [] if other.centre is None else [around(other.centre, (MARK, MARK))]
+    held = [other.label.box, around(other.unit, board.slot), *marks]
+    return one.score > NEVER and any(meet(name, box) for box in held)
+
+
+def _with_room(
+    board: Board,
+    spots: Mapping[str, Spot],
+    crowded: Iterable[str],
+    kept: Sequence[Box],
+    passages: Sequence[Passage],
+) -> dict[str, Spot]:
+    """Return the spots with room in crowded seas: they and what stands there are placed anew."""
+    slots = _reserved(board, crowded)
+    stay = {
+        name: spot
+        for name, spot in spots.items()
+        if name not in slots
+        and not any(meet(one, slot) for one in boxes(board, spot) for slot in slots.values())
+    }
+    return _placed(board, kept, passages, slots, stay)
 
 
 def _placed(
-    board: Board, kept: Sequence[Box], passages: Sequence[Passage], reserved: Mapping[str, Box]
+    board: Board,
+    kept: Sequence[Box],
+    passages: Sequence[Passage],
+    reserved: Mapping[str, Box] = _NONE,
+    stay: Mapping[str, Spot] = _NONE,
 ) -> dict[str, Spot]:
-    """Return a spot for each space with a name; `reserved` is room that only their seas take."""
-    spaces, taken, slots = board.plan.spaces, list(kept), dict(reserved)
-    spots: dict[str, Spot] = {}
+    """Return a spot for each space with a name.
+
+    `reserved` is room that only their seas take, and `stay` has spots that are kept.
+    """
+    spaces, slots, spots = board.plan.spaces, dict(reserved), dict(stay)
+    taken = [*kept, *(one for spot in stay.values() for one in boxes(board, spot))]
     names = [
-        name for name in board.shapes if name in spaces and spaces[name].shown and spaces[name].name
+        name
+        for name in board.shapes
+        if name in spaces and spaces[name].shown and spaces[name].name and name not in stay
     ]
     for name in sorted(names, key=lambda n: _turn(spaces[n], board.shapes[n])):
         slots.pop(name, None)
