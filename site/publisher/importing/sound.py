@@ -25,7 +25,18 @@ def make_sound(found: ForeignVariant) -> None:
     _both_ways(found)
     _units_of_nobody(found)
     _powers(found)
+    _powerless(found)
     _goal(found)
+
+
+def _powerless(found: ForeignVariant) -> None:
+    """Let nobody play a power that has nothing to order, where others have."""
+    idle = [one for one in found.powers.values() if one.playing and not (one.units or one.homes)]
+    if sum(power.playing for power in found.powers.values()) > len(idle):
+        for power in idle:
+            power.playing = False
+            origin = power.origin if power.origin.file else found.origin
+            found.lose(words.POWERLESS.format(name=power.name), origin)
 
 
 def _goal(found: ForeignVariant) -> None:

@@ -333,6 +333,7 @@ NEUTRAL_KINDS = {
     "F": "The army that nobody plays in {name} cannot be placed there, and is a fleet here.",
 }
 NO_OWNER = "{name} belongs to {owner}, which is not a country; it is neutral here."
+POWERLESS = "{name} begins with neither units nor centres of its own, and is not played here."
 NO_UNITS = "The source has no starting units."
 NOT_THERE = "{unit} {place} begins in a territory that is not there, and was left out."
 OWN_BUILDS = "The variant has its own rules for builds."

@@ -254,6 +254,20 @@ def test_a_point_that_several_places_share_is_none(shared: int, kept: int) -> No
     assert [found.places[name].point for name in names].count((0.0, 0.0)) == kept
 
 
+def test_a_power_with_nothing_to_order_is_not_played() -> None:
+    # As in vDiplomacy's Pirates, where each begins wherever it likes.
+    found = pictured()
+    found.powers = {name: Power(name, name) for name in ("Idle", "Homely", "Armed")}
+    found.powers["Homely"].homes = ["West"]
+    found.powers["Armed"].units = [("A", ("East", ""))]
+    make_sound(found)
+    assert [key for key, power in found.powers.items() if power.playing] == ["Homely", "Armed"]
+    assert "Idle begins with neither units nor centres" in str(found.losses[0])
+    alone = pictured()
+    make_sound(alone)
+    assert alone.powers["W"].playing
+
+
 def test_outlines_become_a_picture_in_which_none_is_covered() -> None:
     square = ((0.0, 0.0), (100.0, 0.0), (100.0, 60.0), (0.0, 60.0))
     inner = ((40.0, 20.0), (60.0, 20.0), (60.0, 40.0), (40.0, 40.0))
