@@ -97,9 +97,10 @@ def add_labels(plan: Plan, variant: Mapping[str, Any], drawn: Drawn) -> Geometry
     """Return the geometry with names, anchors, relief and graticule."""
     shapes, shift = drawn.shapes, plan.style.margin
     areas = dict(drawn.geometry.areas)
-    wet = [shape for name, shape in shapes.items() if areas[name].is_water]
-    dry = [shape for name, shape in shapes.items() if not areas[name].is_water]
-    water, land = union(wet), union(dry)
+    wet = {name for name, area in areas.items() if area.is_water}
+    land = union(shape for name, shape in shapes.items() if name not in wet)
+    open_to_names = wet - drawn.geometry.lakes
+    water = union(shape for name, shape in shapes.items() if name in open_to_names)
     seams = tuple(spots.seams(drawn.geometry.arcs, areas, shift))
     board = spots.Board(plan, shapes, water, plan.style.scale, seams)
     powers = [power for power in variant.get("power", ()) if power.get("playing") != "optional"]

@@ -17,6 +17,7 @@ Box = tuple[float, float, float, float]
 
 FEW_MARKS = 30  # of passages, which are always drawn: a line is one, the exits of a far one are two
 EXITS = 2
+LAKE = 28_800.0  # square units, at scale 1: a smaller sea amid land holds no name but its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +174,19 @@ class Geometry:
                 low, high = sorted((arc.left, arc.right))
                 pairs.setdefault((low, high), []).append(number)
         return pairs
+
+    @cached_property
+    def lakes(self) -> frozenset[str]:
+        """Small seas amid land, in which a name of land would be read as that of the water."""
+        wet = {name for name, area in self.areas.items() if area.is_water}
+        open_sea = {name for pair in self.borders if wet.issuperset(pair) for name in pair}
+        seas = {name for name in wet - open_sea if self.areas[name].kind == "sea"}
+        return frozenset(name for name in seas if self._size(name) < LAKE * self.scale**2)
+
+    def _size(self, area: str) -> float:
+        """Return how large an area is; its holes turn the other way, and are taken off."""
+        rings = [[*ring, ring[0]] for ring in self.outline(area)]
+        return abs(sum(x * v - u * y for ring in rings for (x, y), (u, v) in pairwise(ring))) / 2
 
     @cached_property
     def unseen(self) -> int:

@@ -20,6 +20,7 @@ _KINDS = {  # as map makers abbreviate what a place is
     "straits": "Str.",
 }
 _IDLE = {"coast", "desert", "lands", "ocean", "sea", "the", "upper", "lower", *_KINDS}
+_IDLE |= {"city", "county", "district", "province", "republic", "state", "territory", "territories"}
 
 
 def shortened(name: str, place: str, others: Iterable[str]) -> str:
@@ -59,6 +60,8 @@ def _word(parts: Sequence[str], others: Iterable[str]) -> str:
 
     >>> _word(["Bishopric", "of", "Fulda"], ["Bishopric of Speyer"]), _word(["Deep", "Green"], [])
     ('Fulda', 'Green')
+    >>> _word(["New", "York", "State"], ["New York City"]), _word(["Utah", "Territory"], [])
+    ('', 'Utah')
     >>> _word(["C.", "of", "Good", "Hope"], ["Hope"]), _word(["Bay", "of", "Fulda"], ["Fulda City"])
     ('Good Hope', '')
     """

@@ -11,7 +11,7 @@ from publisher.atlas.labels.placement import _spot
 from publisher.atlas.labels.room import around, meet
 from publisher.atlas.labels.spots import Board, Spot, Task
 from publisher.atlas.lint import labels, lint
-from publisher.chart.geometry import Box, Geometry
+from publisher.chart.geometry import Box, Geometry, encloses
 from publisher.geometry.shapes import Shape, box, line
 from tests.publisher.worlds import drawn, square, variant
 
@@ -188,3 +188,52 @@ def test_only_what_stands_in_a_crowded_sea_is_placed_anew(
     monkeypatch.setattr(placement, "_crowded", lambda _, spots: ["Nor"] if spots else [])
     placement.place(board, [])
     assert sorted(lettered) == ["Aba", "Nor", "Nor", "Sou"]
+
+
+def lake(half: float) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Aba is a strip along a lake that lies amid Bec, 2 * `half` broad and high."""
+    rules = variant()
+    rules["provinces"] = {
+        "Aba": {"name": "Long Name of Aba", "terrain": "coastal"},
+        "Bec": {"name": "Bec", "terrain": "coastal"},
+        "Lak": {"name": "Lak", "terrain": "sea"},
+    }
+    rules["reach"] = {
+        "army": {"Aba": ["Bec"], "Bec": ["Aba"]},
+        "fleet": {"Lak": ["Aba", "Bec"], "Aba": ["Lak", "Bec"], "Bec": ["Lak", "Aba"]},
+    }
+    west, east, top, foot = 15 - half, 15 + half, 10 + half, 10 - half
+    data = {
+        "map": {
+            "title": "Lake",
+            "projection": {"kind": "flat"},
+            "window": [0, 0, 30, 20],
+            "width": 900,
+            "coast": "none",
+        },
+        "style": {"simplify": 0.1, "sizes": [20, 16, 12]},
+        "outlines": {
+            "Aba": [[[west, top], [east, top], [east, top + 0.4], [west, top + 0.4]]],
+            "Lak": [[[west, foot], [east, foot], [east, top], [west, top]]],
+            "Bec": [
+                [[0, 0], [30, 0], [30, 20], [0, 20]],
+                [[west, foot], [east, foot], [east, top + 0.4], [west, top + 0.4]],
+            ],
+        },
+    }
+    return data, rules
+
+
+@pytest.mark.parametrize(("half", "lakes"), [(2.5, {"Lak"}), (4.0, set[str]())])
+def test_a_small_sea_amid_land_holds_no_name_of_land(half: float, lakes: set[str]) -> None:
+    picture, is_lake = drawn(*lake(half)), bool(lakes)
+    assert picture.lakes == lakes
+    label = picture.areas["Aba"].label
+    assert label is not None
+    x, y = picture.spot("Lak")
+    in_water = replace(label, lines=("Aba",), size=12, width=24, at=(x, y), outside=True)
+    areas = {**picture.areas, "Aba": replace(picture.areas["Aba"], label=in_water)}
+    told = "the name of Aba lies across other provinces"
+    faults = lint.faults(replace(picture, areas=areas), lake(half)[1])
+    assert any(told in str(fault) for fault in faults) is is_lake
+    assert encloses(picture.outline("Lak"), label.at) is not is_lake

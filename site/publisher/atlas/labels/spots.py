@@ -35,7 +35,10 @@ class Spot:
 
 @dataclass(frozen=True)
 class Board:
-    """What placing needs to know of everything drawn."""
+    """What placing needs to know of everything drawn.
+
+    `water` is where names of land may stand: all but small seas amid land.
+    """
 
     plan: Plan
     shapes: Mapping[str, Shape]

@@ -183,7 +183,8 @@ def _strays(geometry: Geometry, area: Area, label: Label, *, is_led: bool) -> It
         bare = [
             a
             for a in geometry.areas.values()
-            if a.is_water or (is_led and a.kind == "closed" and a.label is None)
+            if (a.is_water and a.id not in geometry.lakes)
+            or (is_led and a.kind == "closed" and a.label is None)
         ]
         if _share(geometry, bare, points) < INSIDE:
             yield _room(area, "lies across other provinces")
