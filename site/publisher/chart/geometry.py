@@ -178,9 +178,10 @@ class Geometry:
     @cached_property
     def lakes(self) -> frozenset[str]:
         """Small seas amid land, in which a name of land would be read as that of the water."""
-        wet = {name for name, area in self.areas.items() if area.is_water}
-        open_sea = {name for pair in self.borders if wet.issuperset(pair) for name in pair}
-        seas = {name for name in wet - open_sea if self.areas[name].kind == "sea"}
+        beyond = {"", *(name for name, area in self.areas.items() if area.is_water)}
+        sides = [{arc.left, arc.right} for arc in self.arcs]
+        open_sea = set().union(*(pair for pair in sides if pair <= beyond))
+        seas = {name for name in beyond - open_sea - {""} if self.areas[name].kind == "sea"}
         return frozenset(name for name in seas if self._size(name) < LAKE * self.scale**2)
 
     def _size(self, area: str) -> float:
