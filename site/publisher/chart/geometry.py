@@ -15,7 +15,7 @@ from itertools import pairwise
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
-FEW_MARKS = 30  # of passages, which are always drawn: a line is one, the exits of a far one are two
+FEW_MARKS = 30  # as many marks of passages are always drawn: a line is one, two exits are two
 EXITS = 2
 LAKE = 28_800.0  # square units, at scale 1: a smaller sea amid land holds no name but its own
 
@@ -194,9 +194,15 @@ class Geometry:
         """How many pairs of neighbours lie apart, if they are too many to draw any passage."""
         if any(mark.kind in {"link", "exit"} for mark in self.marks):
             return 0
-        pairs = [sorted(place.partition("/")[0] for place in link.between) for link in self.links]
-        apart = sum((one, other) not in self.borders for one, other in pairs)
+        pairs = {frozenset(end.partition("/")[0] for end in link.between) for link in self.links}
+        apart = sum(not frozenset.intersection(*map(self._corners, pair)) for pair in pairs)
         return apart if EXITS * apart > FEW_MARKS else 0
+
+    def _corners(self, area: str) -> frozenset[Point]:
+        """Return the points on an area's edge where lines meet."""
+        rings = self.areas[area].rings if area in self.areas else ()
+        arcs = [self.arcs[n if n >= 0 else ~n].points for ring in rings for n in ring]
+        return frozenset(at for points in arcs for at in (points[0], points[-1]))
 
 
 def encloses(rings: Iterable[Sequence[Point]], point: Point) -> bool:

@@ -10,8 +10,10 @@ NEAR = 7  # pixels round a point in which its area is looked for: points lie on 
 SMALLEST = 12  # pixels of an area
 OPEN = 0.5  # of the picture: a larger area is no closed one
 _SAMPLED = 7  # every how many-th pixel tells which colours are those of lines
-_OFTEN, _DEEP = 0.01, 0.1  # of the picture: a colour as frequent; of it: pixels amid their like
-_BROAD = 3  # pixels on all four sides of one that lies amid its like
+_OFTEN = 0.01  # of the picture: the colour of its borders is as frequent at least
+_DEEP = 0.1  # of the pixels of that colour: fewer have their like as far off as this, four ways
+_BROAD = 3  # pixels
+_WIDE = 0.5  # of the picture's sides: borders that hang together reach farther
 _TAKEN = 0.6  # of all places: if fewer have an area of their own, the picture says nothing
 
 
@@ -24,19 +26,47 @@ def filled(png: Png, points: Mapping[str, Point]) -> Picture | None:
     lines = _line_colours(png)
     for number, key in enumerate(keys):
         x, y = points[key]
-        start = _start(png, labels, lines, (round(x), round(y)))
-        if start is None:
+        at = (round(x), round(y))
+        area = _area(png, labels, at, number)
+        if area and png.pixels[area[0]] in lines and _reaches_far(area, png):
+            _clear(labels, area)
+            area = _area(png, labels, at, number, lines)
+        if not area:
             continue
-        area = _fill(png, labels, start, number)
         if len(area) > most:
-            for pixel in area:
-                labels[pixel] = -1
+            _clear(labels, area)
         else:
             alone += 1
     return Picture(png.width, png.height, keys, labels) if alone > _TAKEN * len(keys) else None
 
 
-def _line_colours(png: Png) -> set[int]:
+def _area(
+    png: Png,
+    labels: list[int],
+    at: tuple[int, int],
+    number: int,
+    lines: frozenset[int] = frozenset(),
+) -> list[int]:
+    """Fill the area at a point, but none in the colour of `lines`; return its pixels."""
+    start = _start(png, labels, lines, at)
+    return [] if start is None else _fill(png, labels, start, number)
+
+
+def _clear(labels: list[int], area: list[int]) -> None:
+    for pixel in area:
+        labels[pixel] = -1
+
+
+def _reaches_far(area: list[int], png: Png) -> bool:
+    """Tell whether an area spreads over much of a picture both ways, as no narrow land does."""
+    columns, rows = {pixel % png.width for pixel in area}, {pixel // png.width for pixel in area}
+    return (
+        max(columns) - min(columns) > _WIDE * png.width
+        and max(rows) - min(rows) > _WIDE * png.height
+    )
+
+
+def _line_colours(png: Png) -> frozenset[int]:
     """Return the colours of borders: frequent, and hardly anywhere amid their like.
 
     A point may lie on a broad border, as Mecca does in vDiplomacy's WWIV: all borders together
@@ -50,10 +80,11 @@ def _line_colours(png: Png) -> set[int]:
         around = (pixel - _BROAD, pixel + _BROAD, pixel - far, pixel + far)
         deep[colour] += all(pixels[one] == colour for one in around)
     often = _OFTEN * sum(seen.values())
-    return {one for one, count in seen.items() if count >= often and deep[one] < _DEEP * count}
+    frequent = (one for one, count in seen.items() if count >= often)
+    return frozenset(one for one in frequent if deep[one] < _DEEP * seen[one])
 
 
-def _start(png: Png, labels: list[int], lines: set[int], at: tuple[int, int]) -> int | None:
+def _start(png: Png, labels: list[int], lines: frozenset[int], at: tuple[int, int]) -> int | None:
     """Return a free pixel at a point or near it, whose area is large enough to be a place's."""
     x, y = at
     for reach in range(NEAR + 1):

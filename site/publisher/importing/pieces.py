@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from publisher.importing.hexes import OUTSIDE, Point, Sheet
 
+_ROUNDS = 3  # of giving strays away: what lies in one may be the next
 ISLAND = 5  # cells of a piece that stays apart from the rest of its area
 
 
@@ -30,19 +31,30 @@ def drop_strays(
     A picture that is filled from a lake runs down its river and into the estuary. `near` has the
     neighbours of each area in the game, `points` is where the source puts them.
     """
-    pieces = defaultdict[int, list[tuple[list[int], list[int]]]](list)
+    for _ in range(_ROUNDS):
+        strays = list(_strays(sheet, labels, near, points))
+        for cells in strays:
+            played = [one for one in _beside(sheet, labels, cells) if one in near]
+            _give_away(labels, cells, played)
+        if not strays:
+            return
+
+
+def _strays(
+    sheet: Sheet, labels: Sequence[int], near: Mapping[int, set[int]], points: Mapping[int, Point]
+) -> Iterator[list[int]]:
+    """Yield the pieces that lie amid strangers alone, of areas that have a home elsewhere."""
+    pieces = defaultdict[int, list[tuple[list[int], set[int]]]](list)
     for label, cells in components(sheet, labels):
         if label in near:
-            pieces[label].append((cells, _beside(sheet, labels, cells)))
+            pieces[label].append((cells, set(_beside(sheet, labels, cells))))
     for label, own in pieces.items():
-        stray = [piece for piece in own if not near[label].intersection(piece[1])]
+        stray = [piece for piece in own if not near[label] & piece[1]]
         if len(stray) == len(own):
             at = sheet.cell_at(points[label]) if label in points else OUTSIDE
-            if not near[label].intersection(_around(sheet, labels, at)):
+            if not near[label] & _around(sheet, labels, at):
                 continue
-        for cells, beside in stray:
-            if near.keys() & set(beside):
-                _give_away(labels, cells, beside)
+        yield from (cells for cells, beside in stray if near.keys() & beside)
 
 
 def _around(sheet: Sheet, labels: Sequence[int], at: int) -> set[int]:

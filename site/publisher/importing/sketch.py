@@ -25,6 +25,7 @@ ALONG = (0.2, 0.35, 0.47)  # of the way to a neighbour, where a place has furthe
 EDGE = 0.7  # round a layout, in steps between neighbours
 _TORN = 4  # pairs that a picture leaves far apart: more of them cross it with lines or exits
 _GAPS = 0.3  # of the pairs: where points leave more of them apart, the graph is laid out instead
+SHARED = 3  # places at one point, as all of jDip's Imperial at 0,0: none of them lies there
 GAP = 18  # cells of a gap in a picture that is more than letters and lines
 _NARROW = 0.45  # the least height of a map to its breadth
 
@@ -142,10 +143,11 @@ def _from_picture(keys: Sequence[str], picture: Picture, found: ForeignVariant) 
     labels = [of[label] if label >= 0 else -1 for label in picture.sampled(sheet.at, scale)]
     labels, scenery = _filled(sheet, labels, len(keys))
     points = _middles(picture, number, scale)
+    shared = Counter(place.point for place in found.places.values())
     points |= {
         number[key]: (place.point[0] / scale, place.point[1] / scale)
         for key, place in found.places.items()
-        if place.point is not None
+        if place.point is not None and shared[place.point] < SHARED
     }
     made = wanted_of(found, keys, scenery)
     drop_strays(sheet, labels, _near(made), points)

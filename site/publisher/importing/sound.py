@@ -3,20 +3,20 @@
 Whatever is decided here is noted as a change, so that a person can look at it.
 """
 
-from collections import Counter, defaultdict
+import re
+from collections import defaultdict
 from collections.abc import Mapping
 
 from publisher.importing.model import ForeignVariant, Origin, Place, Spot, listed
 from publisher.words import importing as words
 
-_SHARED = 3  # places at one point: none of them lies there
+_FEWEST_PLAYERS = 2
 _WET, _DRY = "sea", ("inland", "coastal")
 
 
 def make_sound(found: ForeignVariant) -> None:
     """Decide everything that is open; the variant is changed in place."""
     _known_only(found)
-    _points(found)
     _terrain(found)
     _coasts(found)
     _known_coasts(found)
@@ -24,16 +24,19 @@ def make_sound(found: ForeignVariant) -> None:
     _whole_to_coasts(found)
     _both_ways(found)
     _units_of_nobody(found)
-    _powers(found)
     _powerless(found)
+    _powers(found)
     _goal(found)
 
 
 def _powerless(found: ForeignVariant) -> None:
-    """Let nobody play a power that has nothing to order, where others have."""
-    idle = [one for one in found.powers.values() if one.playing and not (one.units or one.homes)]
-    if sum(power.playing for power in found.powers.values()) > len(idle):
-        for power in idle:
+    """Let nobody play a power to which the source gives nothing, if two others have something."""
+    owners = {place.owner for place in found.places.values() if place.centre}
+    rich = {key for key, one in found.powers.items() if one.units or one.homes or key in owners}
+    if sum(found.powers[key].playing for key in rich) < _FEWEST_PLAYERS:
+        return
+    for key, power in found.powers.items():
+        if power.playing and key not in rich:
             power.playing = False
             origin = power.origin if power.origin.file else found.origin
             found.lose(words.POWERLESS.format(name=power.name), origin)
@@ -70,14 +73,6 @@ def _known_only(found: ForeignVariant) -> None:
         del found.army[a, b]
     for one, other in [pair for pair in found.fleet if pair[0][0] == pair[1][0]]:
         del found.fleet[one, other]
-
-
-def _points(found: ForeignVariant) -> None:
-    """Take away points that several places share: jDip's Imperial has all of them at 0,0."""
-    points = Counter(place.point for place in found.places.values())
-    for place in found.places.values():
-        if points[place.point] >= _SHARED:
-            place.point = None
 
 
 def _terrain(found: ForeignVariant) -> None:
@@ -125,12 +120,14 @@ def coast_id(name: str, among: list[str]) -> str:
 
     >>> coast_id("Bay (North Coast)", ["Bay (North Coast)"]), coast_id("river", ["river"])
     ('nc', 'ri')
-    >>> coast_id("Korea (kor) (East Coast)", ["Korea (kor) (East Coast)"])
+    >>> coast_id("Korea (East Coast) (kor)", ["Korea (East Coast) (kor)"])
     'ec'
     """
     found: dict[str, str] = {}
     for full in among:
-        one = full.rpartition("(")[2].rstrip(")") or full
+        found_in = re.findall(r"\(([^()]*)\)", full)
+        named = [part for part in found_in if "coast" in part.lower()]
+        one = (named or found_in or [full])[-1] or full
         letters = [letter for letter in one.lower() if "a" <= letter <= "z"]
         first = letters[0] if letters else "x"
         wanted = [one.lower()] if len(one) == len(letters) == 2 else []  # noqa: PLR2004

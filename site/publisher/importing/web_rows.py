@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from publisher.importing.ids import plain
 from publisher.importing.model import FARTHEST, Origin, Point, SourceError
 from publisher.importing.php import Computed, Php, Rows, Value
 from publisher.importing.web_calls import Call, borders_called, territories_called
@@ -16,7 +17,7 @@ from publisher.words import importing as words
 
 _KINDS = {"land": "inland", "coast": "coastal", "sea": "sea"}
 _COAST = re.compile(r"(.+?)\s*[({]([^(){}]+)[)}]")
-_SHORT = re.compile(r"(.+?)\s*(?:\{([\w.]{2,8})\}|\(([\w.]{2,4}(?: [a-z]{2})?)\))")
+_SHORT = re.compile(r"(.+?)\s*(?:\{([\w.]{2,8})\}|\(([A-Za-z][\w.]{1,3}(?: [a-z]{2})?)\))")
 MOST_ROWS = 3_000
 
 
@@ -119,27 +120,36 @@ def borders_of(install: Php, territories: Mapping[str, Territory]) -> list[Borde
 
 
 def abbreviated(names: Iterable[str]) -> dict[str, tuple[str, str]]:
-    """Part names such as "Bengal {BEN}" or "Oslo (OSL)" from their abbreviations, if most have one.
+    """Part names such as "Bengal {BEN}" or "Oslo (OSL)" from their abbreviations.
 
-    One name or two in braces mean something else ("{fake SC}"), and names stay different.
+    At least half must have one: a few names in braces mean something else ("{fake SC}"), and names
+    stay different. In parentheses, as many must be short for the name.
 
-    >>> abbreviated(["Oslo (OSL)", "North Sea (NTH nw)", "Kiel"]).values()
-    dict_values([('Oslo', 'OSL'), ('North Sea', 'NTH nw')])
+    >>> abbreviated(["Oslo (OSL)", "North Sea (NTH nw)", "Missouri (miz)", "Kiel"]).values()
+    dict_values([('Oslo', 'OSL'), ('North Sea', 'NTH nw'), ('Missouri', 'miz')])
     """
     all_names = list(names)
-    parts = {
-        name: (found[1], found[2] or found[3])
-        for name in all_names
-        if (found := _SHORT.fullmatch(name))
-    }
+    found = {name: part for name in all_names if (part := _SHORT.fullmatch(name))}
+    likely = sum(_abbreviates(part[3] or "", part[1]) for part in found.values())
+    parts = {name: (part[1], part[2] or part[3]) for name, part in found.items()}
     stems = Counter(name for name, _ in parts.values())
-    if 2 * len(parts) < len(all_names):
+    if 2 * likely < len(all_names):
         return {}
     return {
         name: (stem, short)
         for name, (stem, short) in parts.items()
         if stems[stem] == 1 and stem not in all_names
     }
+
+
+def _abbreviates(short: str, name: str) -> bool:
+    """Tell whether a name has the letters of an abbreviation's first word, in their order.
+
+    >>> _abbreviates("NTH nw", "North Sea"), _abbreviates("Sea", "North"), _abbreviates("", "Ems")
+    (True, False, True)
+    """
+    letters = iter(plain(name).lower())
+    return all(letter in letters for letter in short.partition(" ")[0].lower())
 
 
 def mark_coasts(territories: Mapping[str, Territory], borders: Iterable[Border]) -> None:

@@ -109,7 +109,9 @@ def _places(
     near = {end for border in borders for end in border.ends}
     sailed = {end for border in borders if border.fleets for end in border.ends}
     lonely = []
-    spelt_short = abbreviated(one.name for one in territories.values() if not one.parent)
+    whole = [one for one in territories.values() if not one.parent]
+    lands = [one.name for one in whole if one.kind != "sea"]
+    spelt_short = abbreviated([one.name for one in whole]) or abbreviated(lands)
     for name, one in territories.items():
         origin = install.origin(one.line)
         if one.parent:

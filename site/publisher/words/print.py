@@ -11,8 +11,8 @@ SHEET = (
     "white."
 )
 UNSEEN = (
-    "{count} pairs of neighbours lie apart on this map, and no line shows them. The rules list all "
-    "neighbours."
+    "On this map, {count} pairs of neighbours lie apart, and no lines join them. The rules page "
+    "lists every province's neighbours."
 )
 UNITS = "Starting units"
 WITH_UNITS = "The map of {name}, with the starting units"

@@ -22,8 +22,8 @@ BY_FINGER = (
     "with one."
 )
 UNSEEN = (
-    "{count} pairs of neighbours lie apart on this map. Lines between them would hide it, so there "
-    "are none: ask a province where units can go, or look at all borders."
+    "On this map, {count} pairs of neighbours lie apart. Lines between them would cover it, so "
+    "none are drawn. The table of provinces lists all neighbours."
 )
 FIND = "Find a province"
 FIND_EXAMPLE = "Name or abbreviation"

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from publisher.atlas.files import plan_file
-from publisher.atlas.labels import links
+from publisher.atlas.labels import links, placement
 from publisher.atlas.lint import lint
 from publisher.atlas.plan import Plan
-from publisher.chart import chart
+from publisher.chart import chart, geometry
 from publisher.chart.file import read, write
 from publisher.chart.geometry import Area, Geometry, Label, Point
 from publisher.chart.letter_widths import width
 from publisher.geometry.shapes import Shape, box, line
 from publisher.pages.chart import playing_chart, reading_chart
-from tests.publisher.worlds import drawn, square, variant
+from tests.publisher.worlds import drawn, map_data, square, variant
 
 
 def row(apart: int) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -116,6 +116,28 @@ def test_a_passage_is_broken_where_it_runs_under_the_name_of_another_place() -> 
     assert links.clear_of_names([exits], {"Bec": (40, -5, 60, 5)}, drawn=drawing) == [exits]
 
 
+def test_the_drawing_has_a_passage_in_pieces_where_a_name_stands_on_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    data, rules = row(1)
+    data["map"] |= {"window": [0, 0, 30, 30], "width": 300}
+    shapes = {"Bec": square(1, 1), "Sou": square(0, 0, 3)}
+    before = drawn({**data, "link": [], "outlines": {**data["outlines"], **shapes}}, rules)
+    label = before.areas["Bec"].label
+    assert label is not None
+    y = 30 - (label.at[1] - before.margin) / 10
+    shapes["Aba"] = [[[0, y - 5], [10, y], [0, y + 5], [0, y - 5]]]
+    shapes["Cid"] = [[[30, y - 5], [20, y], [30, y + 5], [30, y - 5]]]
+    monkeypatch.setattr(placement, "_clear", lambda _task, spot, _passages: spot)
+    picture = drawn({**data, "outlines": {**data["outlines"], **shapes}}, rules)
+    name = picture.areas["Bec"].label
+    assert name is not None
+    one, other = picture.marks
+    assert (one.kind, one.between) == (other.kind, other.between) == ("link", ("Aba", "Cid"))
+    assert one.points[-1][0] < name.box[0] < name.box[2] < other.points[0][0]
+    assert "runs under" not in said(picture, rules)
+
+
 def test_a_passage_of_which_a_name_would_leave_too_little_leads_round_it() -> None:
     shapes = {"Aba": box((0, 0, 10, 80)), "Cid": box((60, 0, 70, 80))}
     areas = {name: Area(name, "coastal", ()) for name in shapes}
@@ -125,6 +147,10 @@ def test_a_passage_of_which_a_name_would_leave_too_little_leads_round_it() -> No
     (way,) = clear.line.strokes
     assert not way.intersects(box((15, 30, 55, 50)))
     assert {x for x, _ in way.coords} == {10, 60}
+    at_its_end = {"Bec": (11.0, 30.0, 30.0, 50.0)}  # more than half of it would be left
+    (clear,) = links.clear_of_names([straight], at_its_end, drawing)
+    assert clear.line.coords[0][0] == 10
+    assert not clear.line.intersects(box((11, 30, 30, 50)))
     hidden = {"Bec": (15.0, -200.0, 55.0, 200.0)}
     assert links.clear_of_names([straight], hidden, drawing) == [straight]
 
@@ -198,16 +224,28 @@ def test_where_units_move_two_provinces_far_no_passage_is_drawn_and_a_warning_sa
     monkeypatch.setattr(links, "are_too_many", lambda marks, places: (marks, places) == (1, 4))
     none = drawn(data, rules)
     assert none.marks == ()
-    assert none.unseen == 0
-    (fault,) = lint.faults(replace(none, links=none.links * 31), rules)
+    assert none.unseen == 0  # few enough for any map
+    monkeypatch.setattr(geometry, "FEW_MARKS", 1)
+    twice = replace(none, links=none.links * 2)
+    assert twice.unseen == 1
+    (fault,) = lint.faults(twice, rules)
     assert fault.is_warning
     assert fault.message == (
-        "31 pairs of neighbours lie apart, too many for a map of 4 provinces: no passage between"
-        " them is drawn."
+        "1 pairs of neighbours lie apart, too many for a map of 4 provinces, as far ones count"
+        " twice: no passage between them is drawn."
     )
-    assert [replace(none, links=none.links * count).unseen for count in (15, 16)] == [0, 16]
     near = replace(none.links[0], between=("Aba", "Bec"))  # they touch
-    assert replace(none, links=(near,) * 31).unseen == 0
+    assert replace(none, links=(near,)).unseen == 0
+
+
+def test_neighbours_that_meet_in_a_corner_do_not_lie_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(geometry, "FEW_MARKS", 1)
+    data, rules = map_data(), variant()
+    corner = [{"between": ["Aba", "Sou"], "reach": "f", "why": "they meet in a corner"}]
+    data["outlines"] |= {"Nor": square(0, 0), "Sou": square(1, 0, 2)}
+    assert drawn({**data, "link": corner}, rules).unseen == 0
 
 
 def test_an_exit_hides_as_much_of_a_map_as_two_lines(monkeypatch: pytest.MonkeyPatch) -> None:

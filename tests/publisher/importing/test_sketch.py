@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
+from publisher.importing import sketch as sketching
 from publisher.importing.compass import gazetteer, turned
 from publisher.importing.draft import source_file
 from publisher.importing.hexes import OUTSIDE, Sheet
 from publisher.importing.model import ForeignVariant, Origin, Picture, Place, Power
-from publisher.importing.pieces import components
+from publisher.importing.pieces import components, drop_strays
 from publisher.importing.planar import draw, embed
 from publisher.importing.rasters import outlined
 from publisher.importing.settle import Settling, Wanted
@@ -240,32 +241,37 @@ def test_what_a_picture_shows_amid_strangers_is_given_to_them(seen: tuple[int, .
     assert touching(made) == wanted(found)
 
 
-@pytest.mark.parametrize(("shared", "kept"), [(2, 2), (3, 0)])
-def test_a_point_that_several_places_share_is_none(shared: int, kept: int) -> None:
+@pytest.mark.parametrize(("shared", "trusted"), [(2, True), (3, False)])
+def test_a_point_that_three_places_share_says_nothing(shared: int, trusted: bool) -> None:  # noqa: FBT001
     # As in jDip's Imperial, where all units stand at 0,0.
-    found = ForeignVariant("Same", "jdip")
-    names = [f"P{n}" for n in range(shared)]
-    found.places = {name: Place(name, name, point=(0.0, 0.0)) for name in names}
-    found.places["Own"] = Place("Own", "Own", point=(5.0, 5.0))
-    for name in names:
-        found.walk("Own", name, HERE, both=True)
-    make_sound(found)
-    assert found.places["Own"].point == (5.0, 5.0)
-    assert [found.places[name].point for name in names].count((0.0, 0.0)) == kept
-
-
-def test_a_power_with_nothing_to_order_is_not_played() -> None:
-    # As in vDiplomacy's Pirates, where each begins wherever it likes.
     found = pictured()
-    found.powers = {name: Power(name, name) for name in ("Idle", "Homely", "Armed")}
-    found.powers["Homely"].homes = ["West"]
-    found.powers["Armed"].units = [("A", ("East", ""))]
-    make_sound(found)
-    assert [key for key, power in found.powers.items() if power.playing] == ["Homely", "Armed"]
-    assert "Idle begins with neither units nor centres" in str(found.losses[0])
-    alone = pictured()
-    make_sound(alone)
-    assert alone.powers["W"].playing
+    for number in range(shared):
+        name = f"Isle{number}"
+        found.places[name] = Place(name, name, terrain="coastal", point=(1.0, 1.0))
+        found.sail((name, ""), ("West", ""), HERE, both=True)
+        found.walk(name, "West", HERE, both=True)
+    given: list[Mapping[int, tuple[float, float]]] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sketching, "drop_strays", lambda *rest: given.append(rest[-1]))
+        sketch(found)
+    assert (3 in given[0]) is trusted
+
+
+def test_a_stray_piece_within_another_goes_to_what_lies_round_both() -> None:
+    sheet = Sheet.of(24, 24, 600)
+    labels = [0 if x < 3 else 1 for x, _ in sheet.at]
+    middle = sheet.at[sheet.cell_at((14, 12))]
+    for cell, at in enumerate(sheet.at):
+        if math.dist(at, middle) < 5:
+            labels[cell] = 2 if math.dist(at, middle) > 2.5 else 3
+    home = {2: (1.0, 4.0), 3: (1.0, 16.0)}
+    for number, at in home.items():
+        for cell in (sheet.cell_at(at), *sheet.near[sheet.cell_at(at)]):
+            labels[cell] = number
+    near = {0: {2, 3}, 1: set[int](), 2: {0}, 3: {0}}
+    drop_strays(sheet, labels, near, home)
+    pieces = [label for label, _ in components(sheet, labels)]
+    assert [pieces.count(label) for label in home] == [1, 1]
 
 
 def test_outlines_become_a_picture_in_which_none_is_covered() -> None:

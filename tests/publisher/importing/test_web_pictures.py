@@ -46,6 +46,20 @@ def test_a_point_on_a_broad_border_fills_its_area_and_no_borders() -> None:
     assert made.labels[30 * 120 + 40] == -1
 
 
+def test_a_narrow_land_of_a_colour_of_its_own_is_no_border() -> None:
+    rows = bay()
+    for row in rows[:50]:
+        row[56:61] = [5] * 5  # a river between two parts of B
+    points = {
+        "A": (20.0, 30.0), "B": (48.0, 30.0), "River": (58.0, 30.0), "East": (70.0, 30.0),
+        "C": (100.0, 30.0), "Sea": (60.0, 70.0),
+    }  # fmt: skip
+    made = filled(read_png("map.png", png(rows)), points)
+    assert made is not None
+    assert made.labels.count(2) == 5 * 50
+    assert made.labels.count(3) > 700
+
+
 def test_a_picture_without_closed_areas_says_nothing() -> None:
     blank = read_png("map.png", png([[1] * 60 for _ in range(40)]))
     assert filled(blank, {"A": (10.0, 10.0), "B": (50.0, 30.0)}) is None

@@ -9,7 +9,8 @@ from publisher.chart.geometry import Geometry, Join, Mark
 from publisher.load.load import load
 from tests.repository import ROOT
 
-FAR = (Join(("Lon", "Mos"), "a"), Join(("Naf", "Syr"), "a")) * 8
+WEST = ("Bel", "Bre", "Bur", "Cly", "Edi", "Gas", "Hol", "Lon", "Lvp", "Mar", "Naf", "Par", "Pic")
+FAR = tuple(Join(("Mos", name), "a") for name in (*WEST, "Por", "Wal", "Yor"))
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +33,7 @@ def pages(checked: Checked, geometry: Geometry | None) -> tuple[str, str]:
 
 def test_the_map_and_its_sheet_say_how_many_neighbours_no_line_joins(checked: Checked) -> None:
     assert checked.geometry is not None
-    told = "16 pairs of neighbours lie apart on this map"
+    told = "On this map, 16 pairs of neighbours lie apart"
     none = replace(checked.geometry, links=FAR, marks=())
     assert all(told in page for page in pages(checked, none))
 

@@ -93,7 +93,7 @@ def clear_of_names(
     """Lead each passage clear of the names of other places.
 
     It is broken where it runs under one, as on printed maps, or leads another way if too little
-    would be left to follow; where both fail, it stays whole.
+    would be left to follow; where both fail, it stays whole. Exits are left as they are.
     """
     plan, shapes, areas = drawn
     keys = list(names)
@@ -106,21 +106,29 @@ def clear_of_names(
             continue
         held = [box(names[key]) for key in keys if key not in one.ends]
         ends = (one.between[0].partition("/")[0], one.between[1].partition("/")[0])
-        way = _broken(one.line, held) or _broken(
-            _passage(ends, (shapes, areas), _farthest(plan), MOST, held), held
-        )
+        way = _broken(one.line, held)
+        if way is None:
+            round_it = _passage(ends, (shapes, areas), _farthest(plan), MOST, held)
+            if not _is_far(plan, round_it, set(ends), (shapes, areas)):
+                way = _broken(round_it, held)
         clear.append(replace(one, line=way) if way else one)
     return clear
 
 
 def _broken(way: Shape, held: Sequence[Shape]) -> Shape | None:
-    """Return a line without what lies under some boxes; None if too little is left."""
+    """Return a line without what lies under some boxes; None if too little or an end is lost."""
     gaps = [one.buffer(BESIDE, mitre=True) for one in held if one.intersects(way)]
     if not gaps:
         return way
     pieces = [piece for piece in way.difference(union(gaps)).strokes if piece.length >= DASH]
     left = sum(piece.length for piece in pieces)
-    return strokes(pieces) if left >= KEPT * way.length else None
+    ends = [at for piece in pieces for at in piece.coords]
+    is_whole = all(any(math.dist(at, end) <= DASH for at in ends) for end in _ends(way))
+    return strokes(pieces) if is_whole and left >= KEPT * way.length else None
+
+
+def _ends(way: Shape) -> tuple[Point, Point]:
+    return way.coords[0], way.coords[-1]
 
 
 def links(
@@ -160,7 +168,8 @@ def _ways(straight: tuple[Point, Point], own: Shape) -> Iterator[tuple[Point, Po
     """Yield ways from a place to where an exit leads, the others from elsewhere on its edge."""
     yield straight
     start, end = straight
-    for other in sorted(shore(own, own, STARTS), key=lambda at: (math.dist(at, start), at)):
+    near = box(widened(own.bounds, 1))
+    for other in sorted(shore(own, near, STARTS), key=lambda at: (math.dist(at, start), at)):
         yield other, end
 
 
@@ -275,10 +284,15 @@ def _exit(
         return frame.contains(box(one[3])) and not any(_meet(one[3], taken) for taken in held)
 
     straight = next(ways)
-    free = (one for way in chain([straight], ways) for one in ends(way) if is_free(one))
-    bare = (one for one in free if any(ground.contains(box(one[3])) for ground in grounds))
-    crossed = (one for one in ends(straight) if is_free(one))
-    *points, taken = next(chain(bare, crossed, ends(straight)))
+    crossed = []  # free, but with a border under them
+    for one in (one for way in chain([straight], ways) for one in ends(way)):
+        if not is_free(one):
+            continue
+        if any(ground.contains(box(one[3])) for ground in grounds):
+            crossed = [one]
+            break
+        crossed.append(one)
+    *points, taken = crossed[0] if crossed else next(ends(straight))
     return tuple((round(u + shift, 1), round(v + shift, 1)) for u, v in points), taken
 
 

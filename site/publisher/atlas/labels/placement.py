@@ -77,7 +77,10 @@ def _apart(
             others = [one for spot in rest for one in boxes(board, spot)]
             task = _task(board, name, (*kept, *(widened(one, margin) for one in others)))
             spot = _clear(task, _spot(task), [line for ends, line in passages if name not in ends])
-            if spot.score > NEVER and not any(meet(widened(spot.label.box, -1), o) for o in others):
+            rivals = [rival for key, rival in found.items() if key != name]
+            if spot.score > NEVER and not any(
+                _collide(board, spot, rival) or _collide(board, rival, spot) for rival in rivals
+            ):
                 found[name] = spot
                 break
     return found

@@ -65,8 +65,9 @@ def _passages(geometry: Geometry, variant: Mapping[str, Any]) -> Iterator[Fault]
         yield Fault(
             "link",
             f"{geometry.unseen} pairs of neighbours lie apart, too many for a map of"
-            f" {len(variant['provinces'])} provinces: no passage between them is drawn.",
-            "The map's page says so, and shows all borders when asked; say in rules.md why they"
+            f" {len(variant['provinces'])} provinces, as far ones count twice: no passage between"
+            " them is drawn.",
+            "The map's page says so, and shows all borders when asked; say in rules.md why there"
             " are so many.",
             is_warning=True,
         )
