@@ -17,7 +17,7 @@ from publisher.words import importing as words
 
 _MAIL = re.compile(r"[,;]?\s*\(?(?:contact:?\s*)?<?[\w.+-]+@[\w.-]+>?\)?", re.IGNORECASE)
 LONGEST_NAME = 300  # letters of a designer's name
-MOST_PLACES = 600
+MOST_PLACES = 1_000  # the largest board known has 842
 
 
 def read(bundle: Bundle, form: Format, name: str) -> ForeignVariant:

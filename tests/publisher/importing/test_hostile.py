@@ -262,4 +262,4 @@ def test_more_provinces_than_a_board_has_are_refused_before_they_are_drawn(
         for n in range(3_000)
     ]
     text = json.dumps({"type": "FeatureCollection", "features": features})
-    assert "more than 600 provinces" in fault(importer, capsys, importer.save("bay.geojson", text))
+    assert "more than 1000 provinces" in fault(importer, capsys, importer.save("bay.geojson", text))
