@@ -81,18 +81,26 @@ def test_pages_show_an_exit_with_its_name() -> None:
         assert svg.count(">Cid<") == 2
 
 
-def test_a_name_stands_beside_a_passage_between_others() -> None:
+def crossed() -> tuple[dict[str, Any], dict[str, Any], Label]:
+    """Aba and Cid at either side of Bec, and the name of Bec as it is without their passage."""
     data, rules = row(1)
     data["map"] |= {"window": [0, 0, 30, 30], "width": 300}
-    shapes = {"Bec": square(1, 1), "Sou": square(0, 0, 3)}
-    before = drawn({**data, "link": [], "outlines": {**data["outlines"], **shapes}}, rules)
+    data["outlines"] |= {"Bec": square(1, 1), "Sou": square(0, 0, 3)}
+    before = drawn({**data, "link": []}, rules)
     label = before.areas["Bec"].label
     assert label is not None
     # The ends of the passage lie at either side of where the name would stand.
     y = 30 - (label.at[1] - before.margin) / 10
-    shapes["Aba"] = [[[0, y - 5], [10, y], [0, y + 5], [0, y - 5]]]
-    shapes["Cid"] = [[[30, y - 5], [20, y], [30, y + 5], [30, y - 5]]]
-    after = drawn({**data, "outlines": {**data["outlines"], **shapes}}, rules)
+    data["outlines"] |= {
+        "Aba": [[[0, y - 5], [10, y], [0, y + 5], [0, y - 5]]],
+        "Cid": [[[30, y - 5], [20, y], [30, y + 5], [30, y - 5]]],
+    }
+    return data, rules, label
+
+
+def test_a_name_stands_beside_a_passage_between_others() -> None:
+    data, rules, label = crossed()
+    after = drawn(data, rules)
     (mark,) = after.marks
     moved = after.areas["Bec"].label
     assert moved is not None
@@ -119,17 +127,9 @@ def test_a_passage_is_broken_where_it_runs_under_the_name_of_another_place() -> 
 def test_the_drawing_has_a_passage_in_pieces_where_a_name_stands_on_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    data, rules = row(1)
-    data["map"] |= {"window": [0, 0, 30, 30], "width": 300}
-    shapes = {"Bec": square(1, 1), "Sou": square(0, 0, 3)}
-    before = drawn({**data, "link": [], "outlines": {**data["outlines"], **shapes}}, rules)
-    label = before.areas["Bec"].label
-    assert label is not None
-    y = 30 - (label.at[1] - before.margin) / 10
-    shapes["Aba"] = [[[0, y - 5], [10, y], [0, y + 5], [0, y - 5]]]
-    shapes["Cid"] = [[[30, y - 5], [20, y], [30, y + 5], [30, y - 5]]]
+    data, rules, _ = crossed()
     monkeypatch.setattr(placement, "_clear", lambda _task, spot, _passages: spot)
-    picture = drawn({**data, "outlines": {**data["outlines"], **shapes}}, rules)
+    picture = drawn(data, rules)
     name = picture.areas["Bec"].label
     assert name is not None
     one, other = picture.marks

@@ -15,6 +15,17 @@ from publisher.chart.geometry import Box, Geometry, encloses
 from publisher.geometry.shapes import Shape, box, line
 from tests.publisher.worlds import drawn, square, variant
 
+SHEET = {
+    "map": {
+        "title": "Coast",
+        "projection": {"kind": "flat"},
+        "window": [0, 0, 30, 20],
+        "width": 900,
+        "coast": "none",
+    },
+    "style": {"simplify": 0.1, "sizes": [20, 16, 12]},
+}
+
 
 def coast(**more: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     """Aba along the top of a sheet, 30 units for each of its 30 by 20, and seas along its foot."""
@@ -26,14 +37,7 @@ def coast(**more: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     }
     rules["reach"] = {"army": {}, "fleet": {}}
     data = {
-        "map": {
-            "title": "Coast",
-            "projection": {"kind": "flat"},
-            "window": [0, 0, 30, 20],
-            "width": 900,
-            "coast": "none",
-        },
-        "style": {"simplify": 0.1, "sizes": [20, 16, 12]},
+        **SHEET,
         "outlines": {
             "Aba": square(0, 1, 3),
             **{name: outline for name, (_, outline) in more.items()},
@@ -204,14 +208,7 @@ def lake(half: float) -> tuple[dict[str, Any], dict[str, Any]]:
     }
     west, east, top, foot = 15 - half, 15 + half, 10 + half, 10 - half
     data = {
-        "map": {
-            "title": "Lake",
-            "projection": {"kind": "flat"},
-            "window": [0, 0, 30, 20],
-            "width": 900,
-            "coast": "none",
-        },
-        "style": {"simplify": 0.1, "sizes": [20, 16, 12]},
+        **SHEET,
         "outlines": {
             "Aba": [[[west, top], [east, top], [east, top + 0.4], [west, top + 0.4]]],
             "Lak": [[[west, foot], [east, foot], [east, top], [west, top]]],
