@@ -3,7 +3,7 @@
 The sources are walls of bricks: each brick borders six others, the outer ones are water, and the
 names are those of no place on the Earth. They come as shapes in GeoJSON, as a graph of neighbours
 in a map of DPjudge, and as a picture in a folder of webDiplomacy. A fourth wall is crammed: no name
-has room on its brick, and lines lead to names in many lakes.
+has room on its brick, and the many lakes are too small to hold other names than their own.
 """
 
 import json
