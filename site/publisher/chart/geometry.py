@@ -16,7 +16,7 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
 FEW_MARKS = 30  # as many marks of passages are always drawn: a line is one, two exits are two
-EXITS = 2
+EXITS = 2  # marks of a passage that is far
 LAKE = 28_800.0  # square units, at scale 1: a smaller sea amid land holds no name but its own
 
 

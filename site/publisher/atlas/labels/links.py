@@ -16,7 +16,7 @@ from publisher.atlas.labels.room import around, widened
 from publisher.atlas.labels.spots import CLEAR
 from publisher.atlas.land.topology import as_points
 from publisher.atlas.plan import Plan
-from publisher.chart.geometry import FEW_MARKS, Area, Box, Mark, Point, short_name
+from publisher.chart.geometry import EXITS, FEW_MARKS, Area, Box, Mark, Point, short_name
 from publisher.chart.letter_widths import width
 from publisher.geometry.shapes import Shape, Tree, box, line, strokes, union
 
@@ -71,7 +71,7 @@ def passages(plan: Plan, shapes: Mapping[str, Shape], areas: Mapping[str, Area])
     for between, one, other in apart:
         way = _passage((one, other), (shapes, areas), _farthest(plan), points)
         found.append(Passage(between, way, _is_far(plan, way, {one, other}, (shapes, areas))))
-    return [] if are_too_many(sum(1 + one.is_far for one in found), places) else found
+    return [] if are_too_many(sum(EXITS if one.is_far else 1 for one in found), places) else found
 
 
 def are_too_many(marks: int, places: int) -> bool:
